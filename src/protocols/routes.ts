@@ -1,4 +1,4 @@
-/** A page for machines: its address in Astro's form, and the module that answers, in this folder. */
+/** A page for machines: its address as a pattern of Astro, and the module that handles it, relative to this folder. */
 interface ProtocolRoute {
   pattern: string
   module: string

@@ -29,7 +29,7 @@ const colour = z
 /**
  * Details of an option for some displays only. The contract, its reader, the import and the
  * embedded catalog all use this schema: a further display needs a line above, its details here,
- * each with an example, and a mark in `SelectPanel`.
+ * each with an example, a mark in `SelectPanel`, and its style in `filters.css`.
  */
 const details = z
   .object({

@@ -1,7 +1,7 @@
 /**
  * Characters that do not survive in a path: servers decode it more than once, and take backslashes
  * and dots for separators. They are written as '!' and two digits, as is a '!' that looks like an
- * escape; '!_' is an empty segment (RULES.md#canonical-path).
+ * escape; '!_' is an empty segment (RULES.md#redirects).
  */
 const FRAGILE = /[%\\\p{Cc}]|!(?=[\da-f]{2}|_$)|^\.{1,2}$/gu
 const ESCAPED = /!([\da-f]{2})/g

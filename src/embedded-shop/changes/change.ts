@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '#contract/schema/values.ts'
 import { isObject } from '../import/decode/decode.ts'
-import { codesOnce, filledList, flag, text } from '../import/decode/fields.ts'
+import { uniqueCodes, filledList, flag, text } from '../import/decode/fields.ts'
 import type { SourceProduct } from '../model/source.ts'
 import { type ProductFields, withFields } from './product-fields.ts'
 
@@ -33,7 +33,7 @@ export const deletion = z.strictObject({ code: text, deleted: z.literal(true, 'm
 /** A line with changes to a product's variants. */
 export const variantChanges = z.strictObject({
   code: text,
-  variants: codesOnce(filledList(variantChange)),
+  variants: uniqueCodes(filledList(variantChange)),
 })
 
 export type VariantChange = z.output<typeof variantChange>

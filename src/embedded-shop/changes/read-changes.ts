@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { withoutCurrency } from '../import/decode/currency.ts'
 import { decoder, isObject, object, reject } from '../import/decode/decode.ts'
-import { CODE_ONCE, isText, repeatedAt } from '../import/decode/fields.ts'
+import { UNIQUE_CODE, isText, duplicateIndexes } from '../import/decode/fields.ts'
 import { product as readProduct } from '../import/decode/product.ts'
 import { BadRecord } from '../import/problems.ts'
 import { completed } from '../import/read-product.ts'
@@ -217,8 +217,8 @@ function refuseUnnamed(variants: readonly unknown[], known: ReadonlySet<string>)
 /** Throws `BadRecord` for a variant that is named twice: merging would keep the last one's fields. */
 function refuseRepeated(variants: readonly unknown[]): void {
   const codes = variants.map(codeOf)
-  const [at] = repeatedAt(codes)
-  if (at !== undefined) reject(`variants[${at}].code`, CODE_ONCE, codes[at])
+  const [at] = duplicateIndexes(codes)
+  if (at !== undefined) reject(`variants[${at}].code`, UNIQUE_CODE, codes[at])
 }
 
 const withoutPriceAndStock = (variant: unknown) =>

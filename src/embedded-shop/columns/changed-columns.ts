@@ -16,6 +16,9 @@ import {
   type ColumnNames,
   type Columns,
   type RankedField,
+  VALUE_COLUMNS,
+  VALUE_FIELDS,
+  type ValueField,
 } from './columns.ts'
 import { arrayLike, copyLike } from './memory.ts'
 import { compareValues, movedRanks, type RankScratch, rankScratch } from './ranks.ts'
@@ -150,6 +153,13 @@ function changedVariants(
 /** Values that the orders sort a document by, before and after the change. */
 type Values = Record<RankedField, (columns: Columns, document: number) => number>
 
+const VALUES_IN_COLUMNS = Object.fromEntries(
+  VALUE_FIELDS.map((field) => [
+    field,
+    (columns: Columns, document: number) => columns[VALUE_COLUMNS[field]][document]!,
+  ]),
+) as Pick<Values, ValueField>
+
 /** Moves documents to their new places in the orders. */
 async function changedRanks(
   before: BeforeChange,
@@ -158,10 +168,8 @@ async function changedRanks(
 ): Promise<Partial<Columns>> {
   const facet = before.names.numberFacets.indexOf(PRICE)
   const values: Values = {
-    ID: ({ position }, document) => position[document]!,
+    ...VALUES_IN_COLUMNS,
     PRICE: (columns, document) => columns.numbers[priceAt(columns, document, facet)] ?? 0,
-    DISCOUNT_PERCENTAGE: ({ discount }, document) => discount[document]!,
-    UNIT_PRICE: ({ unitPrice }, document) => unitPrice[document]!,
     CREATED_AT: (_columns, document) => before.createdAt(document),
   }
   const replaced = new Set(before.replaced)

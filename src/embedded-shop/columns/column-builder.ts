@@ -9,6 +9,8 @@ import {
   variantHead,
   type ColumnNames,
   type Columns,
+  type RankedField,
+  valueColumns,
 } from './columns.ts'
 import { GrowableTypedArray } from '../model/growable-typed-array.ts'
 import { codeRanks, ranksBy } from './ranks.ts'
@@ -51,13 +53,9 @@ export class ColumnBuilder {
   #flags = new GrowableTypedArray((size) => new Uint8Array(size))
   #channels = new GrowableTypedArray(uint32)
   #rating = new GrowableTypedArray((size) => new Uint16Array(size))
-  #sortValues = {
-    ID: new GrowableTypedArray(float64),
-    CREATED_AT: new GrowableTypedArray(float64),
-    PRICE: new GrowableTypedArray(float64),
-    DISCOUNT_PERCENTAGE: new GrowableTypedArray(float64),
-    UNIT_PRICE: new GrowableTypedArray(float64),
-  }
+  #sortValues = Object.fromEntries(
+    RANKED_FIELDS.map((field) => [field, new GrowableTypedArray(float64)]),
+  ) as Record<RankedField, GrowableTypedArray<Float64Array>>
 
   constructor(names: ColumnNames | null = null) {
     if (!names) return
@@ -102,9 +100,7 @@ export class ColumnBuilder {
       variants: this.#variants.finish(),
       flags: this.#flags.finish(),
       channels: this.#channels.finish(),
-      position: this.#sortValues.ID.finish(),
-      discount: this.#sortValues.DISCOUNT_PERCENTAGE.finish(),
-      unitPrice: this.#sortValues.UNIT_PRICE.finish(),
+      ...valueColumns((field) => this.#sortValues[field].finish()),
       rating: this.#rating.finish(),
       codeRank,
       ...this.#ranks(codeRank),

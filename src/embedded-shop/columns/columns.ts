@@ -33,7 +33,7 @@ export const COLUMN_KINDS = {
   'DISCOUNT_PERCENTAGE DESC': Uint32Array,
   'UNIT_PRICE ASC': Uint32Array,
   'UNIT_PRICE DESC': Uint32Array,
-  /** Values as written, for the orders that changes of stock and prices affect. */
+  /** The values behind some orders (`VALUE_COLUMNS`), so that changed products can be moved in them. */
   position: Float64Array,
   discount: Float64Array,
   /** `NO_UNIT_PRICE` for none. */
@@ -75,6 +75,23 @@ export const RANKED_FIELDS = [
   'UNIT_PRICE',
 ] as const
 export type RankedField = Extract<SortField, (typeof RANKED_FIELDS)[number]>
+
+/** Columns with the values of ranked fields, except of prices and times, which are stored elsewhere. */
+export const VALUE_COLUMNS = {
+  ID: 'position',
+  DISCOUNT_PERCENTAGE: 'discount',
+  UNIT_PRICE: 'unitPrice',
+} as const satisfies Partial<Record<RankedField, ColumnName>>
+/** A field of `VALUE_COLUMNS`. */
+export type ValueField = keyof typeof VALUE_COLUMNS
+/** All fields of `VALUE_COLUMNS`. */
+export const VALUE_FIELDS = Object.keys(VALUE_COLUMNS) as readonly ValueField[]
+
+/** Returns the columns of `VALUE_COLUMNS`, with the values that `valuesOf` returns for each field. */
+export function valueColumns(valuesOf: (field: ValueField) => Float64Array) {
+  const entries = VALUE_FIELDS.map((field) => [VALUE_COLUMNS[field], valuesOf(field)] as const)
+  return Object.fromEntries(entries) as Record<(typeof VALUE_COLUMNS)[ValueField], Float64Array>
+}
 
 /** Returns the name of the column with each document's place in an order. */
 export function rankColumn({ field, order }: { field: RankedField; order: SortOrder }) {

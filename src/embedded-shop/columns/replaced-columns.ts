@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Columns, rankColumn } from './columns.ts'
+import { type Columns, type rankColumn, VALUE_COLUMNS, valueColumns } from './columns.ts'
 import { arrayLike } from './memory.ts'
 import { movedRanks } from './ranks.ts'
 
@@ -111,9 +111,7 @@ export async function replacedColumns(columns: Columns, by: ReplacedDocuments): 
     variants: variants.values[0] as Uint32Array,
     flags: each(({ flags }) => flags),
     channels: each(({ channels }) => channels),
-    position: each(({ position }) => position),
-    discount: each(({ discount }) => discount),
-    unitPrice: each(({ unitPrice }) => unitPrice),
+    ...valueColumns((field) => each((from) => from[VALUE_COLUMNS[field]])),
     rating: each(({ rating }) => rating),
     codeRank: await withCodes(
       columns.codeRank,

@@ -2,7 +2,7 @@ import { isCurrency } from '#contract/i18n/currency.ts'
 
 const CODE = /(?:^|[\d\s.,])([A-Za-z]{3})\.?(?:$|[\d\s/])/
 
-/** Signs of a single currency, also within words; a longer sign comes before one that it contains. */
+/** Signs of exactly one currency, matched anywhere in a text. A longer sign precedes one that it contains. */
 const SIGNS = Object.entries({
   US$: 'USD',
   CA$: 'CAD',
@@ -39,7 +39,7 @@ const SIGNS = Object.entries({
   円: 'JPY',
 })
 
-/** Names of a single currency, as whole words. */
+/** Names of exactly one currency, matched as whole words. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})Ft(?!\p{L})/u, 'HUF'],
   [word('tl'), 'TRY'],
@@ -75,7 +75,7 @@ function word(sign: string): RegExp {
   return new RegExp(`(?<!\\p{L})${sign}(?!\\p{L})`, 'iu')
 }
 
-/** Returns the currency in a price, by its code or a sign of its own; null without one. */
+/** Returns the currency that a price names by its code, an unambiguous sign or a name; null if it names none. */
 export function currencyIn(price: string): string | null {
   const code = CODE.exec(price)?.[1]?.toUpperCase()
   if (code !== undefined && isCurrency(code)) return code
@@ -83,10 +83,10 @@ export function currencyIn(price: string): string | null {
   return signed ?? NAMES.find(([name]) => name.test(price))?.[1] ?? null
 }
 
-/** Returns the shared sign in a price that names no currency; null without one. */
+/** Returns the ambiguous sign, such as `$`, in a price; null if there is none. */
 export function sharedSignIn(price: string): SharedSign | null {
-  const found = SHARED.find(({ pattern }) => pattern.test(price))
-  return found ? { sign: found.sign, currencies: found.currencies } : null
+  const shared = SHARED.find(({ pattern }) => pattern.test(price))
+  return shared ? { sign: shared.sign, currencies: shared.currencies } : null
 }
 
 /** A word in a price that names no known currency. */
@@ -96,9 +96,10 @@ export interface UnknownWord {
   isCode: boolean
 }
 
-/** What a price is for, as in `12 / kg` and `12 per piece`. */
+/** The quantity that a price is for, as in `12 / kg` and `12 per piece`. */
 const PER = /\/.*|(?<!\p{L})(?:per|pro|je|par|за|už)(?!\p{L}).*/iu
-const HARMLESS = new Set(
+/** Words in prices that do not name a currency. */
+const IGNORED_WORDS = new Set(
   [
     'from ab von à partir de od от nuo no desde da vanaf alates price now only sale',
     'incl inkl excl exkl inc ex plus ttc ht net gross netto brutto rrp msrp uvp srp',
@@ -109,14 +110,14 @@ const HARMLESS = new Set(
 )
 
 /**
- * Returns the word of a price that no currency has; null without one. Units, taxes and words such
- * as `from` mean none, nor does anything behind `/` or `per`; a text without a digit is not a price.
+ * Returns a word in a price that may be an unknown currency; null if there is none. Units, taxes,
+ * words such as `from` and everything after `/` or `per` are ignored, as is a text without digits.
  */
 export function unknownWordIn(price: string): UnknownWord | null {
   if (!/\d/.test(price)) return null
   const words = price.replace(PER, '').match(/[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}.]*/gu) ?? []
-  const unknown = words.filter((text) => !HARMLESS.has(text.replaceAll('.', '').toLowerCase()))
+  const unknown = words.filter((text) => !IGNORED_WORDS.has(text.replaceAll('.', '').toLowerCase()))
   const code = unknown.find((text) => /^[A-Z]{3}$/.test(text))
-  const found = code ?? unknown[0]
-  return found === undefined ? null : { word: found, isCode: code !== undefined }
+  const first = code ?? unknown[0]
+  return first === undefined ? null : { word: first, isCode: code !== undefined }
 }

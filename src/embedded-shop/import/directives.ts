@@ -8,7 +8,7 @@ const URL_IN = /\burl\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/
 /** Folder of product pictures, in that of all media. */
 const PRODUCTS = /\/catalog\/product\/?$/
 
-/** Stands for what is left out, until the tag or attribute around it is. */
+/** Placeholder for a removed directive, until the tag or attribute that contains it is removed too. */
 const GAP = '\ue000'
 const PICTURE_WITH_GAP = new RegExp(`<img\\b[^>]*${GAP}[^>]*>`, 'gi')
 const ATTRIBUTE_WITH_GAP = new RegExp(
@@ -16,22 +16,23 @@ const ATTRIBUTE_WITH_GAP = new RegExp(
   'g',
 )
 
-/** A text without directives, and what was left out of it. */
+/** A text without directives, and what was removed. */
 interface PlainHtml {
   html: string
-  /** Whether other directives than those of pictures were left out. */
-  hasLeftOut: boolean
-  /** Paths of pictures that were left out, as nothing says where they are. */
+  /** Whether directives other than those of pictures were removed. */
+  hasRemoved: boolean
+  /** Paths of pictures that were removed, because their host is unknown. */
   hostless: readonly string[]
 }
 
 /**
- * Leaves the directives of Magento's templates out of HTML, with attributes that need them. `{{media url="…"}}` becomes
- * an address if `base`, where product pictures are, is known; the folder of all media is above it.
+ * Removes the directives of Magento's templates from HTML, and the attributes and pictures that contain them.
+ * `{{media url="…"}}` becomes an address if `base`, the folder of product pictures, is known: it lies in the folder of
+ * all media.
  */
 export function withoutDirectives(text: string, base: string | undefined): PlainHtml {
   const hostless: string[] = []
-  let hasLeftOut = false
+  let hasRemoved = false
   const media = base?.replace(PRODUCTS, '')
   const marked = text.replace(DIRECTIVE, (_, name: string, rest: string) => {
     const [, double, single, bare] = URL_IN.exec(decodeHTMLStrict(rest)) ?? []
@@ -40,7 +41,7 @@ export function withoutDirectives(text: string, base: string | undefined): Plain
     const address = isPicture ? pictureUrlOf(path, media) : null
     if (address !== null) return address.replaceAll('&', '&amp;')
     if (isPicture) hostless.push(path)
-    else hasLeftOut = true
+    else hasRemoved = true
     return GAP
   })
   const html = marked
@@ -48,5 +49,5 @@ export function withoutDirectives(text: string, base: string | undefined): Plain
     .replace(ATTRIBUTE_WITH_GAP, '')
     .replaceAll(GAP, '')
     .trim()
-  return { html: hasLeftOut || hostless.length > 0 ? html : marked, hasLeftOut, hostless }
+  return { html: hasRemoved || hostless.length > 0 ? html : marked, hasRemoved, hostless }
 }

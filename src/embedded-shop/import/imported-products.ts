@@ -13,7 +13,7 @@ import { createFormReader, createMappedReader, type RecordReader } from './read-
 import type { SchemaBuilder } from './schema/schema.ts'
 import type { ImportCounts } from './summary.ts'
 
-/** Files to read, and everything learnt from them. */
+/** Files to read, and what was learnt from them beforehand. */
 export interface Reading {
   plans: readonly FilePlan[]
   sources: readonly Source[]
@@ -26,8 +26,8 @@ export interface Reading {
 }
 
 /**
- * Reads the products of all files and counts bad lines. Throws `ImportFailure` if a file is cut
- * off, too many lines are bad, or no product is valid.
+ * Reads the products of all files and counts bad lines. Throws `ImportFailure` if a file is
+ * truncated, too many lines are bad, or no product is valid.
  */
 export async function* productsOf(
   reading: Reading,
@@ -46,7 +46,8 @@ export async function* productsOf(
       : createFormReader(schema, { remark: counts.remarks.add, base: pictures })
     for await (const record of source.records(report)) {
       if ('isCut' in record) throw brokenFile(record)
-      const outcome = 'value' in record ? attempt(read, record) : new BadRecord(record.problem)
+      const outcome =
+        'value' in record ? readOrProblem(read, record) : new BadRecord(record.problem)
       if (outcome instanceof LeftOutRecord) counts.leaveOut(outcome.message)
       else if (outcome instanceof BadRecord) {
         const { file, line } = outcome.place ?? record
@@ -66,8 +67,8 @@ function counted(product: SourceProduct, counts: ImportCounts): SourceProduct {
   return product
 }
 
-/** Returns the product of a record, or its `BadRecord`. */
-function attempt(
+/** Returns the product of a record, null for a definition, or the error for a bad record. */
+function readOrProblem(
   read: RecordReader,
   { value, members }: { value: unknown; members: readonly Member[] },
 ): SourceProduct | BadRecord | null {
@@ -79,7 +80,7 @@ function attempt(
   }
 }
 
-/** Creates a report that counts rows and what happens to them. */
+/** Creates a report that counts rows, bad lines and rows that are left out. */
 export function reportTo(
   badLines: BadLines,
   counts: ImportCounts,
@@ -93,7 +94,7 @@ export function reportTo(
   }
 }
 
-/** Shows a stage that reads the files; returns the function to call for each part read. */
+/** Starts the progress of a stage that reads the files; returns a function that adds a number of bytes. */
 export function startBytes(progress: Progress, stage: string, plans: readonly FilePlan[]) {
   const total = plans.reduce((sum, { file }) => sum + statSync(file).size, 0)
   let done = 0

@@ -9,22 +9,22 @@ import type { ListFilters } from '../model/source.ts'
 import { BadRecord } from './problems.ts'
 import { distinguishing, taxonKey } from './read-product.ts'
 
-/** What is learnt of the attributes of an import. */
+/** What a first reading of all products tells about their attributes and categories. */
 export interface LearntFilters {
-  /** Returns the choice of filters for a mapping. */
+  /** Returns which attributes of a mapping are filters. */
   choices: (mapping: Mapping) => FilterChoice
-  /** How many of them lists have; null without a limit. */
+  /** Limit of filters in a list, and which are preferred; null without a limit. */
   inLists: ListFilters | null
-  /** Names of the taxons above all others that every product is within, from the top. */
+  /** Names of the topmost taxons that contain every product, from the top. */
   commonLevels: readonly string[]
 }
 
 const EVERYTHING: FilterChoice = () => true
 
 /**
- * Reads the sources of mappings with limits once, to learn which attributes are worth a filter:
- * that depends on all products, which may be too many for memory. Bad records are skipped here, and
- * reported when the files are read again.
+ * Reads all mapped files once to learn which attributes are useful as filters: that depends on all
+ * products, which may not fit into memory. Bad records are skipped here, and reported when the
+ * files are read again.
  */
 export async function learnFilters(
   sources: readonly Source[],
@@ -49,13 +49,13 @@ export async function learnFilters(
     for (const { name, reason } of filterCounts.leftOut(filters)) onLeftOut(name, reason)
   return {
     choices: (mapping) => (counted.has(mapping) ? (code) => filters.has(code) : EVERYTHING),
-    inLists: merged(all.map((filterCounts) => filterCounts.inLists(filters))),
+    inLists: mergeLimits(all.map((filterCounts) => filterCounts.inLists(filters))),
     commonLevels: levels.finish(),
   }
 }
 
-/** The largest limit of several mappings; none where one of them has none. */
-function merged(limits: readonly ListFilters[]): ListFilters | null {
+/** Merges the limits of several mappings: the largest counts; null if one of them has no limit. */
+function mergeLimits(limits: readonly ListFilters[]): ListFilters | null {
   const most = Math.max(...limits.map((one) => one.most))
   if (!Number.isFinite(most)) return null
   const union = (codes: (one: ListFilters) => readonly string[]) => [

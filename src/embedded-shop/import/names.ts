@@ -1,5 +1,5 @@
-/** Words of field names with a spelling of their own. */
-const WRITTEN = new Map(
+/** Words in names of fields that have a fixed spelling. */
+const FIXED_SPELLINGS = new Map(
   [
     'AC',
     'ADF',
@@ -57,7 +57,7 @@ const WRITTEN = new Map(
 /** Sizes of clothes. */
 const SIZE = /^\d?x+[sl]$/i
 
-/** Several words, or a few capital letters, as people write them. */
+/** A name that a person wrote: several words, or a few capital letters. */
 const WRITTEN_BY_HAND = /^(?:[^_]*\p{L}\s[^_]*|\p{Lu}{1,3})$/u
 
 /**
@@ -75,7 +75,7 @@ export function prettyName(field: string): string {
     .replace(/[_\-.\s]+/g, ' ')
     .replace(/\b([Ww]i) ([Ff]i)\b/g, 'Wi-Fi')
     .trim()
-  return capitalised(spaced.split(' ').map(writtenWord).join(' '))
+  return capitalised(spaced.split(' ').map(spelledWord).join(' '))
 }
 
 /** Capitalises the first word, unless it has a capital letter. */
@@ -84,12 +84,12 @@ function capitalised(text: string): string {
   return first === first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
 
-function writtenWord(word: string): string {
+function spelledWord(word: string): string {
   if (word === 'Wi-Fi') return word
   if (SIZE.test(word)) return word.toUpperCase()
   const plain = word.toLowerCase()
   const bare = plain.replace(/[()]/g, '')
-  return plain.replace(bare, WRITTEN.get(bare) ?? bare)
+  return plain.replace(bare, FIXED_SPELLINGS.get(bare) ?? bare)
 }
 
 /** American spellings in names of attributes, with the British ones. */
@@ -110,6 +110,6 @@ const SPELLINGS = Object.entries({
   license: 'licence',
 }).map(([american, british]) => [new RegExp(`${american}(?!ue)`, 'g'), british] as const)
 
-/** Returns a key that names of one attribute share, whatever their case or English spelling. */
-export const sameAttribute = (name: string): string =>
+/** Returns a key that is equal for names that differ only in case or in British and American spelling. */
+export const attributeKey = (name: string): string =>
   SPELLINGS.reduce((key, [american, british]) => key.replace(american, british), name.toLowerCase())

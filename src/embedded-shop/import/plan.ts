@@ -29,14 +29,14 @@ export interface FilePlan {
   file: string
   mapping: Mapping | null
   read: Omit<ReadOptions, 'onBytes'>
-  /** The language of a table's columns, where these are a sign of it. */
+  /** The language of a table's columns, if their names reveal it. */
   language?: string
-  /** An encoding that is just as likely as the one detected. */
+  /** Another encoding that is as likely as the detected one. */
   doubt?: Encoding
-  /** Whether the encoding is detected rather than given. */
+  /** Whether the encoding was detected, not given. */
   isDetected?: boolean
-  /** Columns that would say which products are hidden, of which the table has none, or not all. */
-  unhidden?: { lacks: readonly string[]; isAll: boolean }
+  /** Columns saying which products are hidden that the table lacks, and whether it lacks all of them. */
+  missingHiding?: { columns: readonly string[]; isAll: boolean }
 }
 
 /** Command-line settings for files. */
@@ -48,8 +48,8 @@ interface PlanOptions {
 }
 
 /**
- * Decides by the first record of each file how to read it: the product form is recognised first,
- * then the first mapping that recognises the record is taken, given ones before built-in ones.
+ * Decides by the first record of each file how to read it: in the product form if it has that, else
+ * by the first mapping that recognises the record; given mappings precede built-in ones.
  */
 export async function planFiles(
   files: readonly string[],
@@ -71,14 +71,14 @@ function builtIn(name: string): Mapping {
   throw new WrongUsage(`--form must be one of ${builtInNames().join(', ')}, got ${name}`)
 }
 
-/** Describes how a file is read, in a line for people; nothing for the product form. */
-export function describePlan({ file, mapping, unhidden, ...plan }: FilePlan): string[] {
+/** Describes how a file is read, in lines of the summary; none for the product form. */
+export function describePlan({ file, mapping, missingHiding, ...plan }: FilePlan): string[] {
   if (!mapping) return []
   const name = mapping.title ?? 'your mapping'
   const notes = [`${file}: recognised as ${name}${describeEncoding(plan)}`]
-  if (!unhidden) return notes
-  const columns = unhidden.lacks.join(', ')
-  const hidden = unhidden.isAll
+  if (!missingHiding) return notes
+  const columns = missingHiding.columns.join(', ')
+  const hidden = missingHiding.isAll
     ? `no column says which products are hidden (${columns}): all are shown`
     : `it lacks ${columns}: products that are hidden there are shown`
   return [...notes, `${file}: ${hidden}`]
@@ -98,100 +98,112 @@ async function planFile(file: string, mappings: readonly Mapping[], given?: Enco
   const lone = isJson(file) ? await jsonObject(readText(file, undefined, given)) : null
   if (lone && isProductForm(lone) && 'code' in lone)
     return { file, mapping: null, read: { ...read, isRecord: true } }
-  const own = lone && mappingFor(lone, mappings.filter(isRecognising))
-  if (own && isOneRecord(lone, own))
-    return { file, mapping: own, read: { ...read, isRecord: true } }
+  const recognised = lone && mappingFor(lone, mappings.filter(isRecognising))
+  if (recognised && isOneRecord(lone, recognised))
+    return { file, mapping: recognised, read: { ...read, isRecord: true } }
   const row = await firstRow(file, read)
-  const isOwnForm = !row || isProductForm(row)
-  return { file, mapping: isOwnForm ? null : mappingFor(row, mappings), read }
+  const mapping = !row || isProductForm(row) ? null : mappingFor(row, mappings)
+  return { file, mapping, read }
 }
 
-/** Whether a mapping says what its records are like; any object around an array fits one that does not. */
+/** Whether a mapping recognises records by fields. One that does not would match any object that contains an array. */
 const isRecognising = ({ recognise = [] }: Mapping) => recognise.length > 0
 
-/** Whether an object is one product's, not a list of several. */
+/** Whether an object is a single product, not a container of several. */
 const isOneRecord = (row: Row, { records }: Mapping) =>
   records === undefined || schemaOrgRows(row).length === 1
 
-/** Plans a table; cells are separated by the mapping's delimiter, or by that of the first line. */
+/** Plans how to read a table. Its delimiter is the mapping's, or else the one in the first line. */
 async function planTable(
   file: string,
   mappings: readonly Mapping[],
   given: Encoding | undefined,
 ): Promise<FilePlan> {
-  const { encoding, ...unsure } = given
+  const { encoding, ...detection } = given
     ? { encoding: given }
     : { ...(await encodingOf(file)), isDetected: true }
-  const found = isDelimited(file) ? await delimiterOf(readText(file, undefined, encoding)) : ','
+  const usedDelimiter = isDelimited(file)
+    ? await delimiterOf(readText(file, undefined, encoding))
+    : ','
   let isEmpty = true
-  const lacking: LackingForm[] = []
+  const incomplete: IncompleteForm[] = []
   for (const mapping of mappings) {
-    const { delimiter = found, element, shortRows = false, underscored = false, columns } = mapping
+    const {
+      delimiter = usedDelimiter,
+      element,
+      shortRows = false,
+      underscored = false,
+      columns,
+    } = mapping
     const form = { delimiter, shortRows, underscored, ...(columns ? { columns } : {}) }
     const read = { encoding, ...form, ...(element === undefined ? {} : { element }) }
     const row = await firstRow(file, read)
     isEmpty &&= row === null
     if (!row) continue
     if (!mappingFor(row, [mapping])) {
-      lacking.push(lackingForm(row, mapping))
+      incomplete.push(incompleteForm(row, mapping))
       continue
     }
     const language = await languageIn(file, mapping, read)
     const stated = language === undefined ? {} : { language }
-    return { file, mapping, read, ...unsure, ...stated, ...unhiddenIn(row, mapping) }
+    return { file, mapping, read, ...detection, ...stated, ...missingHidingIn(row, mapping) }
   }
-  if (isEmpty) throw await emptyFailure(file, { encoding, delimiter: found })
+  if (isEmpty) throw await emptyFailure(file, { encoding, delimiter: usedDelimiter })
   const problem = `${file}: no mapping fits its columns; give one with --mapping FILE.json`
-  throw new WrongUsage([problem, ...describeNearest(lacking)].join('\n'))
+  throw new WrongUsage([problem, ...describeNearest(incomplete)].join('\n'))
 }
 
-/** Returns the columns about hidden products that a table does not have. */
-function unhiddenIn(row: Row, { hiding = [] }: Mapping): Pick<FilePlan, 'unhidden'> {
-  const lacking = hiding.filter((field) => ![field].flat().some((name) => name in row))
-  const lacks = lacking.map((field) => [field].flat().join(' or '))
-  return lacks.length > 0 ? { unhidden: { lacks, isAll: lacks.length === hiding.length } } : {}
+/** Returns the columns about hidden products that a table lacks. */
+function missingHidingIn(row: Row, { hiding = [] }: Mapping): Pick<FilePlan, 'missingHiding'> {
+  const missing = hiding.filter((field) => ![field].flat().some((name) => name in row))
+  const columns = missing.map((field) => [field].flat().join(' or '))
+  const isAll = columns.length === hiding.length
+  return columns.length > 0 ? { missingHiding: { columns, isAll } } : {}
 }
 
-/** A form whose columns a table does not have in full. */
-interface LackingForm {
+/** A form of which a table lacks some columns. */
+interface IncompleteForm {
   title: string
-  lacks: readonly FieldRef[]
+  missing: readonly FieldRef[]
   /** Share of the form's columns that the table has, 0 to 1. */
   share: number
 }
 
-function lackingForm(row: Row, { title = 'Your mapping', recognise = [] }: Mapping): LackingForm {
-  const lacks = recognise.filter((field) => valueOf(row, field) === undefined)
-  return { title, lacks, share: 1 - lacks.length / recognise.length }
+function incompleteForm(
+  row: Row,
+  { title = 'Your mapping', recognise = [] }: Mapping,
+): IncompleteForm {
+  const missing = recognise.filter((field) => valueOf(row, field) === undefined)
+  return { title, missing, share: 1 - missing.length / recognise.length }
 }
 
-/** Share of a form's columns from which on a table is near to it. */
+/** Least share of a form's columns with which a table may be meant to have that form. */
 const NEAR = 0.5
 
-/** Describes what the nearest form lacks, or the only one that is requested; nothing if none is near. */
-function describeNearest(forms: readonly LackingForm[]): string[] {
+/** Describes the columns that the table lacks of the form nearest to it, or of the requested one; empty if none is near. */
+function describeNearest(forms: readonly IncompleteForm[]): string[] {
   const [nearest] = forms.toSorted((a, b) => b.share - a.share)
   if (!nearest || (forms.length > 1 && nearest.share < NEAR)) return []
-  const columns = nearest.lacks.map((field) => [field].flat().join(' or ')).join(', ')
+  const columns = nearest.missing.map((field) => [field].flat().join(' or ')).join(', ')
   return [`${nearest.title}${forms.length > 1 ? ' is the nearest, and' : ''} lacks ${columns}`]
 }
 
-/** Returns the language of a table's columns; undefined if they are not a sign of one. */
+/** Returns the language of a table's columns; undefined if their names do not reveal it. */
 async function languageIn(file: string, { languages }: Mapping, read: FilePlan['read']) {
   if (languages === undefined) return undefined
   const { columns: _known, ...asWritten } = read
   return languageOfColumns(Object.keys((await firstRow(file, asWritten)) ?? {}), languages)
 }
 
-/** Creates the failure of a table without a row that can be read. */
+/** Creates the error for a table without a readable row. */
 async function emptyFailure(file: string, read: ReadOptions & { encoding: Encoding }) {
   for await (const record of readRecords(file, read))
     if ('isCut' in record) return brokenFile({ file, ...record })
-  return new ImportFailure(`${file}: ${await emptyBecause(file, read.encoding)}`)
+  return new ImportFailure(`${file}: ${await emptinessReason(file, read.encoding)}`)
 }
 
-/** Returns why a table has no row that can be read. */
-async function emptyBecause(file: string, encoding: Encoding): Promise<string> {
+/** Returns why a table has no readable row. */
+async function emptinessReason(file: string, encoding: Encoding): Promise<string> {
   for await (const piece of readText(file, undefined, encoding)) {
     if (!/[^\s\ufeff]/.test(piece)) continue
     return isDelimited(file)

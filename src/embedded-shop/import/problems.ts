@@ -7,11 +7,11 @@ export interface RowPlace {
 /** Thrown for a record that cannot be imported; the message names the part and the reason. */
 export class BadRecord extends Error {
   override name = 'BadRecord'
-  /** Where the mistake is, if not in the first row of the record. */
+  /** Where the problem is, unless it is in the first row of the record. */
   place?: RowPlace
 }
 
-/** One record that is in order, but no product of the shop; the message is the reason, as the summary counts it. */
+/** Thrown for a valid record that is not sold in the shop. The message is the reason by which the summary counts it. */
 export class LeftOutRecord extends BadRecord {
   override name = 'LeftOutRecord'
 }
@@ -22,14 +22,14 @@ export class ImportFailure extends Error {
 }
 
 /**
- * Creates the failure for a cut file, which the number of bad lines cannot excuse: the missing
- * lines are not among them.
+ * Creates the error for a truncated file. It fails whatever the limit of bad lines, because nobody
+ * knows how many lines are missing.
  */
 export function brokenFile({ file, line, problem = '' }: RowPlace & { problem?: string }) {
   return new ImportFailure(`${file}: line ${String(line)}: ${problem}`)
 }
 
-/** Thrown for a request that makes no sense: an unknown option, an unreadable mapping. */
+/** Thrown for wrong usage of the command: an unknown option, an unreadable mapping. */
 export class WrongUsage extends Error {
   override name = 'WrongUsage'
 }

@@ -8,9 +8,10 @@ export interface Progress {
   stop(): void
 }
 
+/** Lines of progress for each stage without a terminal. */
 const STEPS = 10
 
-/** Creates a bar for a terminal, otherwise a plain line for every tenth. */
+/** Creates a progress bar on a terminal, and otherwise plain lines, one for every tenth. */
 export function createProgress(stream: NodeJS.WritableStream & { isTTY?: boolean }): Progress {
   return stream.isTTY ? barProgress(stream) : lineProgress(stream)
 }

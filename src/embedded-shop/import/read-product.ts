@@ -5,7 +5,7 @@ import { object } from './decode/decode.ts'
 import { withoutCurrency } from './decode/currency.ts'
 import { SCHEMA_ENTRIES, type SchemaEntries } from './decode/schema.ts'
 import { product as productForm } from './decode/product.ts'
-import { sameName } from './schema/first-free.ts'
+import { nameKey } from './schema/first-free.ts'
 import type { SchemaBuilder } from './schema/schema.ts'
 import type { Fact } from './mapping/attributes.ts'
 import type { FilterChoice } from './mapping/filter-choice.ts'
@@ -19,8 +19,8 @@ import { pictureUrlOf } from './decode/address.ts'
 import { drawnImage } from '../drawn-pictures/chosen-pictures.ts'
 
 /**
- * Reads one record into the schema and returns it if it is a product. Throws `BadRecord` and then
- * leaves the schema unchanged.
+ * Reads a record into the schema, and returns its product; null for a definition. Throws `BadRecord`,
+ * in which case the schema is unchanged.
  */
 export type RecordReader = (value: unknown, members?: readonly Member[]) => SourceProduct | null
 
@@ -35,7 +35,7 @@ export function createFormReader(schema: SchemaBuilder, pictures: PictureHosts):
     const { currency, line } = withoutCurrency(object(value, ''))
     const form = productForm(line, '')
     schema.checkCode(form.code)
-    if (currency !== undefined) schema.noteCurrency(currency)
+    if (currency !== undefined) schema.setCurrency(currency)
     checkChannels(form)
     schema.attributes.learn(form.attributes)
     learnOptions(form, schema)
@@ -46,8 +46,8 @@ export function createFormReader(schema: SchemaBuilder, pictures: PictureHosts):
 }
 
 /**
- * Creates a reader of another form by a mapping; attributes that are not filters by `isFilter` are
- * shown on product pages. `onMistake` receives bad rows that a product goes without.
+ * Creates a reader of another form by a mapping. Attributes that are not filters (`isFilter`) are only
+ * shown on product pages. `onMistake` receives the problem of each bad row that is left out.
  */
 export function createMappedReader(
   schema: SchemaBuilder,
@@ -72,7 +72,7 @@ export function createMappedReader(
     schema.checkCode(mapped.product.code)
     checkChannels(mapped.product)
     const optionCodes = new Set(
-      ownOptions(mapped)
+      distinctOptions(mapped)
         .flat()
         .map(({ spec }) => spec.code),
     )
@@ -102,7 +102,7 @@ export function createMappedReader(
   }
 }
 
-/** Puts an id behind a product's code, which is also that of its only variant. */
+/** Appends an id to the code of a product, and of its variant with the same code. */
 function withId(mapped: MappedProduct, id: string): MappedProduct {
   const { product } = mapped
   const code = `${product.code}-${id}`
@@ -115,7 +115,7 @@ function withId(mapped: MappedProduct, id: string): MappedProduct {
 /** Codes by which products name the storefront's channels. */
 export const SOLD_AS: readonly string[] = CHANNELS.map(soldAs)
 
-/** Checks that the storefront has a product's channels: nobody would see it in another. */
+/** Throws `BadRecord` for an unknown channel, in which nobody would see the product. */
 function checkChannels({ channels = [] }: Pick<SourceProduct, 'channels'>): void {
   const unknown = channels.find((code) => !SOLD_AS.includes(code))
   if (unknown !== undefined)
@@ -134,21 +134,22 @@ type FactValue = (fact: Fact) => ReturnType<SchemaBuilder['attributes']['valueOf
 
 /** Adds the options of variants, whether or not those are filters. */
 function variantsOf(mapped: MappedProduct, valueOf: FactValue): SourceVariant[] {
-  const own = ownOptions(mapped)
+  const options = distinctOptions(mapped)
   return mapped.product.variants.map((variant, index) => {
-    const found = (own[index] ?? []).flatMap((fact) => {
+    const values = (options[index] ?? []).flatMap((fact) => {
       const value = valueOf(fact)
       if (!Array.isArray(value) || value[0] === undefined) return []
       return [[fact.spec.code, value.length > 1 ? value : value[0]]]
     })
-    return found.length > 0 ? { ...variant, options: Object.fromEntries(found) } : variant
+    return values.length > 0 ? { ...variant, options: Object.fromEntries(values) } : variant
   })
 }
 
-const isOpen = ({ value }: Fact) => Array.isArray(value) && value.length > 1
+/** Whether a variant is available in several values of an option. */
+const hasSeveralValues = ({ value }: Fact) => Array.isArray(value) && value.length > 1
 
-/** Whether an option is that of all variants, of which there are several. */
-function isAlikeIn(options: readonly Fact[][]): (fact: Fact) => boolean {
+/** Creates a test whether all variants, of which there are several, have the same value of an option. */
+function isSharedBy(options: readonly Fact[][]): (fact: Fact) => boolean {
   const counts = new Map<string, number>()
   for (const facts of options)
     for (const key of new Set(facts.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -156,25 +157,27 @@ function isAlikeIn(options: readonly Fact[][]): (fact: Fact) => boolean {
 }
 
 /**
- * Returns the options of each variant, without those that all variants share, except where these come in several
- * values, of which a cart needs one.
+ * Returns the options of each variant without those that all variants share, unless these have several values, of
+ * which a cart needs one.
  */
-function ownOptions({ options }: MappedProduct): Fact[][] {
-  const isAlike = isAlikeIn(options)
-  return options.map((facts) => facts.filter((fact) => isOpen(fact) || !isAlike(fact)))
+function distinctOptions({ options }: MappedProduct): Fact[][] {
+  const isShared = isSharedBy(options)
+  return options.map((facts) => facts.filter((fact) => hasSeveralValues(fact) || !isShared(fact)))
 }
 
 const keyOf = ({ spec, value }: Fact) => `${spec.code}\n${String(value)}`
 
-/** Returns the options that distinguish a mapped product's variants, or those of its only one. */
+/** Returns the options by which a mapped product's variants differ, or those of its only variant. */
 export function distinguishing({ options }: MappedProduct): Fact[] {
-  const isAlike = isAlikeIn(options)
-  return options.flat().filter((fact) => !isAlike(fact) && (options.length > 1 || !isOpen(fact)))
+  const isShared = isSharedBy(options)
+  return options
+    .flat()
+    .filter((fact) => !isShared(fact) && (options.length > 1 || !hasSeveralValues(fact)))
 }
 
-/** Returns a key of a mapped product's main taxon, for which filters are chosen. */
+/** Returns a key for a mapped product's main taxon; filters are chosen by taxon. */
 export function taxonKey({ paths }: MappedProduct): string {
-  return paths[0]?.map(sameName).join('\n') ?? ''
+  return paths[0]?.map(nameKey).join('\n') ?? ''
 }
 
 function definedKind(value: Record<string, unknown>): keyof SchemaEntries | undefined {
@@ -198,27 +201,27 @@ function attributesOf(facts: readonly Fact[], valueOf: FactValue): SourceProduct
   return Object.fromEntries(fitting) as SourceProduct['attributes']
 }
 
-/** Adds options of variants to the attributes: a product can be found by each of them. */
+/** Adds the options of variants to the attributes, so that the product is found by each of them. */
 function learnOptions({ variants }: SourceProduct, schema: SchemaBuilder): void {
   for (const { options } of variants) if (options) schema.attributes.learn(options)
 }
 
-/** Prefix of pictures without a host, and the remark for those that get none. */
+/** Prefix (`base`) of pictures without a host, and the function that reports those that stay without one. */
 interface PictureHosts {
   remark?: Remark
   base?: string | undefined
 }
 
 /**
- * Completes a product of the documented form: options of its variants become attributes, and it
- * gets a picture if none has a host.
+ * Completes a product of the documented form: options of its variants become attributes, and a
+ * product without a usable picture gets a drawn one.
  */
 export function completed(product: SourceProduct, pictures: PictureHosts = {}): SourceProduct {
   const images = withHosts(product.images ?? [], pictures)
   return withPicture(withOptions({ ...product, images }), product.taxons[0] ?? '')
 }
 
-/** Returns the pictures that can be requested; notes paths without a known host. */
+/** Returns the pictures with complete addresses; reports paths without a host. */
 function withHosts(images: readonly SourceImage[], { remark, base }: PictureHosts) {
   return images.flatMap((image) => {
     const path = pictureUrlOf(image.path, base)
@@ -228,11 +231,13 @@ function withHosts(images: readonly SourceImage[], { remark, base }: PictureHost
 }
 
 function withOptions(product: SourceProduct): SourceProduct {
-  const options = product.variants.flatMap(({ options: own }) => (own ? Object.entries(own) : []))
+  const options = product.variants.flatMap(({ options: values }) =>
+    values ? Object.entries(values) : [],
+  )
   if (options.length === 0) return product
-  const found = Map.groupBy(options, ([code]) => code)
+  const byCode = Map.groupBy(options, ([code]) => code)
   const attributes = { ...product.attributes }
-  for (const [code, entries] of found) {
+  for (const [code, entries] of byCode) {
     const known = [attributes[code] ?? []].flat().map(String)
     attributes[code] = [...new Set([...known, ...entries.flatMap(([, option]) => option)])]
   }

@@ -26,8 +26,8 @@ export const LONGEST_NAME = 60
 const isKnownLanguage = (locale: string) => Object.hasOwn(LANGUAGES, locale)
 
 /**
- * Returns the channels made for the shop, if they will show the files' products for certain: a line
- * of the product form, or a mapping, may name others.
+ * Returns the shop's own channels (all but the demo's) if these are certain to show the products of the
+ * files. They are not if files have the product form, or a mapping names channels.
  */
 export const ownChannelsFor = (
   mappings: readonly (Mapping | null)[],
@@ -45,8 +45,8 @@ interface PricedFiles {
 type OwnChannels = readonly Pick<Channel, 'code' | 'name' | 'demo' | 'currency'>[]
 
 /**
- * Returns the currencies that prices may be in: the stated one, or those of the shop's own
- * channels; none if neither is known.
+ * Returns the currencies that prices may be in: the stated one, or else those of the shop's own
+ * channels; empty if neither is known.
  */
 export const allowedCurrencies = (stated: string | undefined, own: OwnChannels) =>
   stated === undefined ? own.map(({ currency }) => currency) : [stated]
@@ -54,10 +54,10 @@ export const allowedCurrencies = (stated: string | undefined, own: OwnChannels) 
 const unique = (all: readonly string[]) => [...new Set(all)]
 
 /**
- * Returns the currency of all prices: the stated one, which the files may not contradict, else the
- * one that the files name. Null if nothing names one. Throws `ImportFailure` for prices in another
- * currency than that or than one of the shop's `own` channels, in several, with an ambiguous sign or
- * an unknown word. What it proposes works for all prices.
+ * Returns the currency of all prices: the stated one, or else the one that the files name; null if
+ * nothing names it. Throws `ImportFailure` if prices are in several currencies, in another one than
+ * the stated one or that of the shop's `own` channels, or if they have an ambiguous sign or an
+ * unknown word. The remedy that an error proposes works for all prices.
  */
 export function currencyOf(
   sources: readonly PricedFiles[],
@@ -66,36 +66,36 @@ export function currencyOf(
 ) {
   const priced = sources.filter(({ columns }) => columns && columns.currencies.size > 0)
   const file = unique(priced.flatMap(({ files }) => files)).join(', ')
-  const found = unique(priced.flatMap(({ columns }) => [...(columns?.currencies ?? [])]))
-  const [inFiles] = found
-  if (found.length > 1)
+  const inAllFiles = unique(priced.flatMap(({ columns }) => [...(columns?.currencies ?? [])]))
+  const [inFiles] = inAllFiles
+  if (inAllFiles.length > 1)
     throw new ImportFailure(
-      `${file}: prices are in ${found.join(' and in ')}, and a shop has one currency: ${otherExport(stated, own)}`,
+      `${file}: prices are in ${inAllFiles.join(' and in ')}, and a shop has one currency: ${exportToUse(stated, own)}`,
     )
   if (stated !== undefined && inFiles !== undefined && inFiles !== stated)
     throw new ImportFailure(
-      `${file}: prices are in ${inFiles}, and --currency says ${stated}: ${waysFrom(stated, sources, own)}`,
+      `${file}: prices are in ${inFiles}, and --currency says ${stated}: ${remedyFor(stated, sources, own)}`,
     )
-  refuseIn(own, inFiles ?? null, file)
-  refuseIn(own, stated ?? null, '--currency', ' without it')
+  checkChannels(own, inFiles ?? null, file)
+  checkChannels(own, stated ?? null, '--currency', ' without it')
   const currency = stated ?? inFiles ?? null
   const allowed = allowedCurrencies(stated, own)
   const known = allowed.length > 0 || currency === null ? allowed : [currency]
   const worded = wordedIn(sources, stated)
   if (worded?.isCode) throw unknownWord(worded, known)
-  checkShared(sources, known)
+  checkAmbiguousSigns(sources, known)
   if (worded) throw unknownWord(worded, known)
   return currency
 }
 
-/** Throws if a channel shows another currency; `where` says what names the one of the prices. */
-function refuseIn(own: OwnChannels, currency: string | null, where: string, end = ''): void {
+/** Throws `ImportFailure` if a channel shows another currency than that of the prices, which `where` names. */
+function checkChannels(own: OwnChannels, currency: string | null, where: string, end = ''): void {
   const problem = otherCurrencyProblem(currency, own)
   if (problem !== null) throw new ImportFailure(`${where}: ${problem}${end}`)
 }
 
-/** Says which export can be imported instead of one in a currency that is not the shop's. */
-function otherExport(stated: string | undefined, own: OwnChannels): string {
+/** Proposes an export in another currency. */
+function exportToUse(stated: string | undefined, own: OwnChannels): string {
   const [shown, another] = unique(own.map(({ currency }) => currency))
   if (another !== undefined) return 'import an export in one currency, which all channels show'
   const currency = shown ?? stated
@@ -104,14 +104,14 @@ function otherExport(stated: string | undefined, own: OwnChannels): string {
   return `import an export in ${currency}${isContradicted ? ', without --currency' : ''}`
 }
 
-/** Says what can be done about a stated currency in which the prices are not. */
-function waysFrom(stated: string, sources: readonly PricedFiles[], own: OwnChannels): string {
-  if (!isEnoughWithout(sources, own)) return otherExport(stated, own)
-  return own.length > 0 ? 'leave it out' : `leave it out, or ${otherExport(stated, own)}`
+/** Proposes what to do if prices are in another currency than the stated one. */
+function remedyFor(stated: string, sources: readonly PricedFiles[], own: OwnChannels): string {
+  if (!isValidWithoutFlag(sources, own)) return exportToUse(stated, own)
+  return own.length > 0 ? 'leave it out' : `leave it out, or ${exportToUse(stated, own)}`
 }
 
-/** Whether files can be imported without a stated currency. Lines of the product form are not read yet. */
-function isEnoughWithout(sources: readonly PricedFiles[], own: OwnChannels): boolean {
+/** Whether files can be imported without `--currency`; false for the product form, whose lines are not read yet. */
+function isValidWithoutFlag(sources: readonly PricedFiles[], own: OwnChannels): boolean {
   if (sources.some(({ columns }) => columns === null)) return false
   try {
     currencyOf(sources, undefined, own)
@@ -122,7 +122,7 @@ function isEnoughWithout(sources: readonly PricedFiles[], own: OwnChannels): boo
   }
 }
 
-/** Returns a price with an unknown word: one with a code, else any unless the currency is stated. */
+/** Returns a price with an unknown word: preferably one that looks like a code, else any if no currency is stated. */
 function wordedIn(sources: readonly PricedFiles[], stated: string | undefined) {
   const all = sources.flatMap(({ columns }) => columns?.worded ?? [])
   return all.find(({ isCode }) => isCode) ?? (stated === undefined ? all[0] : undefined)
@@ -137,8 +137,8 @@ function unknownWord(worded: WordedPrice, [known = 'EUR']: readonly string[]): I
   return new ImportFailure(`${where}, and ${word} is not a known currency; ${remedy}`)
 }
 
-/** Checks that a shared sign is one of the shop's currency: nobody guesses what `$` means. */
-function checkShared(sources: readonly PricedFiles[], known: readonly string[]): void {
+/** Throws `ImportFailure` for an ambiguous sign, such as `$`, that is not one of the shop's currency. */
+function checkAmbiguousSigns(sources: readonly PricedFiles[], known: readonly string[]): void {
   const all = sources.flatMap(({ columns }) => columns?.shared ?? [])
   for (const { files, columns } of sources) {
     for (const { sign, price, currencies } of columns?.shared ?? []) {
@@ -159,8 +159,8 @@ function checkShared(sources: readonly PricedFiles[], known: readonly string[]):
 const SHOWN_CURRENCIES = 6
 
 /**
- * Reads what files say about the shop: a feed has a title, and perhaps a language, and so have the columns of a table
- * whose mapping names none. The notes are about languages.
+ * Reads what files say about the shop: a feed states its title and perhaps its language, and the names of a table's
+ * columns may reveal its language. The notes are about languages.
  */
 export async function shopInFiles(
   plans: readonly FilePlan[],
@@ -187,7 +187,7 @@ export async function shopInFiles(
   return { stated, notes }
 }
 
-/** Returns the shop of a catalog, from statements and from its products. */
+/** Returns the shop of a catalog, from what is stated about it and from what its products have. */
 export function shopOf(
   stated: StatedShop,
   has: { currency: string | null; locales: readonly string[]; channels: readonly string[] },
@@ -199,20 +199,20 @@ export function shopOf(
 }
 
 /**
- * Returns a shop with the currency in which its prices are shown, so that no later change of a
- * channel shows them in another, and the first channel that shows them. Throws `ImportFailure` if
- * a channel shows another currency.
+ * Returns a shop with the currency that its prices are shown in, and the first channel that shows it.
+ * The currency is stored, so that a later change of a channel cannot show the prices in another.
+ * Throws `ImportFailure` if a channel shows another currency.
  */
 export function shownShop(shop: CatalogShop, defaultChannel: string) {
   const channels = channelsOf(shop, CHANNELS, defaultChannel)
   const [first] = channels
   const currency = shop.currency ?? first?.currency ?? null
   const priced = { ...shop, currency }
-  refuseIn(channels, currency, 'The catalog')
+  checkChannels(channels, currency, 'The catalog')
   return { shop: priced, first: first && channelOfShop(first, priced, defaultChannel) }
 }
 
-/** Returns notes on a shop: its name on pages, and what was left out. */
+/** Returns notes on a shop: its name, currency and languages, and languages that are left out. */
 export function shopNotes(
   { name, currency, locales }: Channel,
   stated: StatedShop,

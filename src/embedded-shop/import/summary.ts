@@ -11,19 +11,20 @@ export interface ImportSummary {
   taxons: number
   /** The first channel that shows the catalog; empty values without one. */
   channel: { code: string; host: string }
-  /** Taxons that products have and no line defines. */
+  /** Codes of taxons that products name and no line defines. */
   undefinedTaxons: readonly string[]
   /** How files were read: `products.csv: recognised as …`. */
   forms: readonly string[]
   counts: ImportCounts
 }
 
-/** Counts the contents of an import, and what is left out and why. */
+/** Counts what an import contains, and what is left out for which reason. */
 export class ImportCounts {
   variants = 0
   inStock = 0
-  /** Products with a picture of their own, and those with a drawn one. */
+  /** Products with their own picture. */
   pictured = 0
+  /** Products with a drawn picture. */
   drawn = 0
   readonly filters: string[] = []
   readonly #leftOut = new Map<string, number>()
@@ -48,7 +49,7 @@ export class ImportCounts {
 
   /** Lists what is in the catalog, what was left out, and why. */
   lines(products: number, taxons: number): string[] {
-    // Reasons are words of mappings, which a number before them would have to agree with.
+    // Reasons are words of mappings; a number before them would have to agree with their grammar.
     const out = [...this.#leftOut].map(([reason, number]) => `${reason} (${count(number)})`)
     const chosen = new Set(this.filters)
     const unfit = [...this.#filtersLeftOut]
@@ -74,14 +75,14 @@ function shortened(names: readonly string[]): string {
   return names.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${count(more)} more` : '')
 }
 
-/** Returns notes on filters that have no name in a language of the shop, of which the first is the files' own. */
+/** Returns notes on filters without a name in some of the shop's languages, of which the first is that of the files. */
 export function filterNotes(
   filters: readonly SourceAttribute[],
-  [own = FALLBACK_LOCALE, ...others]: readonly string[],
+  [mainLocale = FALLBACK_LOCALE, ...others]: readonly string[],
 ): string[] {
   return others.flatMap((locale) => {
     const unnamed = filters.filter(({ name }) => !name[locale])
-    const names = unnamed.map(({ name, code }) => textIn(name, own) ?? code)
+    const names = unnamed.map(({ name, code }) => textIn(name, mainLocale) ?? code)
     if (names.length === 0) return []
     return [
       `Filters without a name in ${locale}, shown in the file's language: ${shortened(names)}`,
@@ -89,7 +90,7 @@ export function filterNotes(
   })
 }
 
-/** The target of a written catalog, and the address of the shop. */
+/** Where a catalog was written, and the address of the shop. */
 interface WrittenCatalog {
   out: string
   seconds: string
@@ -99,7 +100,7 @@ interface WrittenCatalog {
   isServed: boolean
 }
 
-/** Returns the output of the command for a written catalog. */
+/** Describes a written catalog, as the command's output. */
 export function describe(
   summary: ImportSummary,
   { out, seconds, address, isServed }: WrittenCatalog,
@@ -123,7 +124,7 @@ export function describe(
   ].join('\n')
 }
 
-/** Returns the output about running shops with the catalog; null without any. */
+/** Describes whether running shops have loaded the catalog; null if none is running. */
 export function describeServing({ processes, current }: Serving): string | null {
   if (processes === 0) return null
   if (current === processes) return 'The shop that runs with it has taken it up'

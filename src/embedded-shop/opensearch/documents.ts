@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { SORT_FIELDS } from '#contract/query/sort.ts'
 import { isRemote, pictureKey } from '#server/pictures/picture-key.ts'
 import { pictureOf } from '../drawn-pictures/chosen-pictures.ts'
 import { IN_STOCK, PRICE } from '../model/catalog-index.ts'
 import type { StockFacts } from '../changes/changed-product.ts'
+import type { IndexedProduct } from '../columns/column-builder.ts'
 import { NO_UNIT_PRICE, SOLD_OUT } from '../columns/columns.ts'
 import { allPriceFlags, familyFields } from '../columns/families.ts'
 import { DIACRITICS_PREFIX } from '../fulltext/analysis/analyzer.ts'
@@ -21,6 +23,7 @@ import {
   numberFields,
   orderKey,
   shareKey,
+  SORTED_FIELDS,
   type SortedField,
   termKey,
 } from './layout.ts'
@@ -165,7 +168,6 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
       const facts = attributeFacts(product, schema)
       const createdAt = new Date(product.createdAt ?? importedAt).toISOString()
       const indexed = indexedProduct(product, schema, facts, { position: id, createdAt })
-      const { CREATED_AT, ID, DISCOUNT_PERCENTAGE, RATING, UNIT_PRICE } = indexed.sortValues
       const numbers = indexed.numbers.filter(({ facet }) => facet !== PRICE)
       return {
         id,
@@ -174,13 +176,8 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
         channels: indexed.channels ?? [ANY_CHANNEL_CODE],
         ...familyFields(indexed.flags),
         isSoldOut: (indexed.flags & SOLD_OUT) !== 0,
-        position: ID,
-        createdAt: CREATED_AT,
+        ...sortedFields(indexed.sortValues),
         visibility: product.visibility ?? 'everywhere',
-        price: indexed.sortValues.PRICE,
-        discount: DISCOUNT_PERCENTAGE,
-        rating: RATING || null,
-        unitPrice: UNIT_PRICE === NO_UNIT_PRICE ? null : UNIT_PRICE,
         terms: indexed.terms.map(({ facet, value }) => termKey(facet, value)),
         facets: [...new Set([...indexed.terms, ...indexed.numbers].map(({ facet }) => facet))],
         ...variantDocumentFields(indexed),
@@ -210,6 +207,16 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
 }
 
 export type DocumentWriter = ReturnType<typeof createDocumentWriter>
+
+/** Returns the fields that lists are sorted by; null for a product without a rating or unit price. */
+function sortedFields(values: IndexedProduct['sortValues']) {
+  const entries = SORT_FIELDS.map((field) => {
+    const value = values[field]
+    const isMissing = field === 'RATING' ? value === 0 : value === NO_UNIT_PRICE
+    return [SORTED_FIELDS[field], isMissing ? null : value] as const
+  })
+  return Object.fromEntries(entries) as Pick<ProductDocument, SortedField>
+}
 
 function picturesOf({ images = [] }: SourceProduct) {
   const drawn = images.filter((image) => pictureOf(image) !== null).map(({ path }) => path)

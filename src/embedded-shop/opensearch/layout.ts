@@ -1,3 +1,4 @@
+import type { SortField } from '#contract/query/sort.ts'
 import { PRICE } from '../model/catalog-index.ts'
 import { FAMILY_FIELDS } from '../columns/families.ts'
 import type { SchemaIndex } from '../model/schema-index.ts'
@@ -83,17 +84,18 @@ const FILTER = { ...KEYWORD, doc_values: false, index_options: 'docs' }
 const NUMBER = { type: 'double' }
 const KEPT = { type: 'object', enabled: false }
 
-const SORTED_BY = {
-  position: NUMBER,
-  createdAt: NUMBER,
-  price: NUMBER,
-  discount: NUMBER,
-  rating: NUMBER,
-  unitPrice: NUMBER,
-}
+/** The field that each order sorts by; products without a value have null there, and come last. */
+export const SORTED_FIELDS = {
+  ID: 'position',
+  CREATED_AT: 'createdAt',
+  PRICE: 'price',
+  DISCOUNT_PERCENTAGE: 'discount',
+  RATING: 'rating',
+  UNIT_PRICE: 'unitPrice',
+} as const satisfies Record<SortField, string>
 
 /** A field that lists are sorted by. */
-export type SortedField = keyof typeof SORTED_BY
+export type SortedField = (typeof SORTED_FIELDS)[SortField]
 
 /** Returns the layout of the index of products. */
 export function productsIndex(schema: SchemaIndex, shards: number) {
@@ -119,7 +121,7 @@ export function productsIndex(schema: SchemaIndex, shards: number) {
         visibility: FILTER,
         ...Object.fromEntries(FAMILY_FIELDS.map((field) => [field, { type: 'boolean' }])),
         isSoldOut: { type: 'boolean' },
-        ...SORTED_BY,
+        ...Object.fromEntries(Object.values(SORTED_FIELDS).map((field) => [field, NUMBER])),
         terms: { ...KEYWORD, eager_global_ordinals: true },
         facets: { ...KEYWORD, eager_global_ordinals: true },
         ownTerms: KEYWORD,

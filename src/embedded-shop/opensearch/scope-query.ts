@@ -1,7 +1,7 @@
 import { type CatalogQuery, IN_STOCK, PRICE, type Sort, type Term } from '../model/catalog-index.ts'
 import { FAMILY_RULES } from '../columns/families.ts'
 import { hiddenFrom } from '../columns/visibility.ts'
-import { ANY_CHANNEL_CODE, type SortedField, termKey } from './layout.ts'
+import { ANY_CHANNEL_CODE, SORTED_FIELDS, termKey } from './layout.ts'
 
 /** A query of OpenSearch. */
 export type Query = Readonly<Record<string, unknown>>
@@ -126,20 +126,10 @@ export function allSelected(selected: readonly Selected[]): Query[] {
   return [...withoutPrice(selected), anyOf([isShown, allOf([hasOption, fitting, isPriced])])]
 }
 
-const SORT_FIELDS: Readonly<Record<Sort['field'], SortedField>> = {
-  ID: 'position',
-  CREATED_AT: 'createdAt',
-  PRICE: 'price',
-  DISCOUNT_PERCENTAGE: 'discount',
-  // Products without a value come last in both orders.
-  RATING: 'rating',
-  UNIT_PRICE: 'unitPrice',
-}
-
 /** Returns the sort clauses of a list; ties are broken by code. */
 export const sortBy = ({ field, order }: Sort) => [
   // Indexes of earlier imports may lack a field.
-  { [SORT_FIELDS[field]]: { order: order.toLowerCase(), unmapped_type: 'double' } },
+  { [SORTED_FIELDS[field]]: { order: order.toLowerCase(), unmapped_type: 'double' } },
   { order: 'asc' },
 ]
 

@@ -11,7 +11,7 @@ import type { Mapping } from '../import/mapping/mapping.ts'
 import { describePlan, planFiles, type FilePlan } from '../import/plan.ts'
 import { dateNotes } from '../import/mapping/dates.ts'
 import { isLanguageGuessed } from '../import/mapping/texts.ts'
-import { checkMarks } from '../import/mapping/price-columns.ts'
+import { checkDecimalMarks } from '../import/mapping/price-columns.ts'
 import { openSources, type Source } from '../import/group/sources.ts'
 import { ImportFailure, WrongUsage } from '../import/problems.ts'
 import type { Progress } from '../import/progress.ts'
@@ -80,7 +80,7 @@ export async function importCatalog(
   try {
     const own = ownChannelsFor(sources.map(({ mapping }) => mapping))
     const currency = currencyOf(sources, stated.currency, own)
-    counts.notes.push(...checkMarks(sources), ...dateNotes(sources))
+    counts.notes.push(...checkDecimalMarks(sources), ...dateNotes(sources))
     const filters = await lookAt(sources, counts)
     schema.taxons.leaveOut(filters.commonLevels.length)
     counts.notes.push(...commonNotes(filters))

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { OVERHEAD } from './rules/found-copy.ts'
+import { OVERHEAD } from './rules/copy-age.ts'
 
 /** The values of one kind in a store. */
 export interface StorePart<T extends object> {

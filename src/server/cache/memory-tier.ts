@@ -1,6 +1,6 @@
 import type { L1CacheDriver } from 'bentocache/types'
 import { LRUCache } from 'lru-cache'
-import { OVERHEAD } from './rules/found-copy.ts'
+import { OVERHEAD } from './rules/copy-age.ts'
 import type { Entry } from './rules/lifetime.ts'
 
 /** A copy as the cache library stores it. */

@@ -2,13 +2,13 @@ import { BentoCache, bentostore } from 'bentocache'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import {
-  foundNow,
+  withAge,
   freshnessNow,
-  isGoodEnough,
-  mayStandIn,
+  mayServe,
+  mayReplaceFailed,
   PATIENCE,
-  Resting,
-} from './rules/found-copy.ts'
+  FailedRenewals,
+} from './rules/copy-age.ts'
 import { type Entry, GRACE, type NewEntry } from './rules/lifetime.ts'
 import { createMemoryTier, type StoredItem } from './memory-tier.ts'
 import type { Purges } from './purges.ts'
@@ -126,7 +126,7 @@ function createStore<T>(options: SharedCacheOptions<T>) {
     isOutdated(entry) {
       const { epoch, tags, storedAt } = entry
       const purgedAt = Math.max(purges.purgedAt(tags), purges.renewedAt?.(tags) ?? 0)
-      const isUseless = !mayStandIn(foundNow(entry, purges))
+      const isUseless = !mayReplaceFailed(withAge(entry, purges))
       return storedAt > Date.now() || epoch.own < purgedAt || isUseless
     },
   })
@@ -163,7 +163,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   const { purges, onStale } = options
   const { memory, bento, flight } = createStore(options)
   const running = new Map<string, Promise<Loaded<T>>>()
-  const resting = new Resting()
+  const failedRenewals = new FailedRenewals()
   /** Keys of copies that are being renewed in this process. */
   const renewing = new Set<string>()
 
@@ -174,9 +174,9 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   function peek(key: string, mayBeStale = false): Loaded<T> | null {
     const entry = memory.peek(key)
     if (!entry) return null
-    const found = foundNow(entry, purges)
-    const isEnough = isGoodEnough(found, mayBeStale || renewing.has(key))
-    return isEnough || (resting.has(key) && mayStandIn(found)) ? found : null
+    const found = withAge(entry, purges)
+    const isEnough = mayServe(found, mayBeStale || renewing.has(key))
+    return isEnough || (failedRenewals.has(key) && mayReplaceFailed(found)) ? found : null
   }
 
   function onFailure(key: string, error: unknown) {
@@ -188,7 +188,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
       if (!unstored.isStored) void bento.delete({ key })
       return
     }
-    resting.add(key)
+    failedRenewals.add(key)
     onStale(key, reasonOf(error))
   }
 
@@ -249,8 +249,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     if (unstored && !unstored.isElsewhere) await bento.delete({ key })
     const created = entry === latest ? entry : unstored?.entry
     if (created) return { entry: created, state: 'miss', isOutdated: isPurged(created) }
-    const found = foundNow(entry, purges)
-    if (failure !== null && !mayStandIn(found)) throw failure
+    const found = withAge(entry, purges)
+    if (failure !== null && !mayReplaceFailed(found)) throw failure
     return found
   }
 

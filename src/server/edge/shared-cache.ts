@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import {
-  foundNow,
-  isGoodEnough,
-  mayStandIn,
+  withAge,
+  mayServe,
+  mayReplaceFailed,
   OVERHEAD,
   PATIENCE,
-  Resting,
-} from '#server/cache/rules/found-copy.ts'
+  FailedRenewals,
+} from '#server/cache/rules/copy-age.ts'
 import { type Entry, GRACE } from '#server/cache/rules/lifetime.ts'
 import type { Loaded, Made, SharedCache, SharedCacheOptions } from '#server/cache/shared-cache.ts'
 import { withinDeadline } from '#server/third-party/deadline.ts'
@@ -63,14 +63,14 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   const { purges, onStale } = options
   const tiers = createTiers(options)
   const running = new Map<string, Promise<Loaded<T>>>()
-  const resting = new Resting()
+  const failedRenewals = new FailedRenewals()
 
   function peek(key: string, mayBeStale = false): Loaded<T> | null {
     const entry = tiers.peek(key)
     if (!entry) return null
-    const found = foundNow(entry, purges)
-    const isEnough = isGoodEnough(found, mayBeStale)
-    return isEnough || (resting.has(key) && mayStandIn(found)) ? found : null
+    const found = withAge(entry, purges)
+    const isEnough = mayServe(found, mayBeStale)
+    return isEnough || (failedRenewals.has(key) && mayReplaceFailed(found)) ? found : null
   }
 
   /** Makes a copy; an older one is better than a result that must not be stored. */
@@ -84,10 +84,10 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
       else if (old) throw new Error('The shop failed')
       return { entry, state: 'miss', isOutdated: false }
     } catch (error) {
-      if (!old || !mayStandIn(foundNow(old, purges))) throw error
-      resting.add(key)
+      if (!old || !mayReplaceFailed(withAge(old, purges))) throw error
+      failedRenewals.add(key)
       onStale(key, error instanceof Error ? error.message : String(error))
-      return foundNow(old, purges)
+      return withAge(old, purges)
     }
   }
 
@@ -106,8 +106,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     if (ready) return ready
     const old = await tiers.read(key)
     if (!old) return makeOnce(key, factory, null)
-    const loaded = foundNow(old, purges)
-    if (isGoodEnough(loaded, false) || resting.has(key)) return loaded
+    const loaded = withAge(old, purges)
+    if (mayServe(loaded, false) || failedRenewals.has(key)) return loaded
     const made = makeOnce(key, factory, old)
     return loaded.isOutdated
       ? withinDeadline(

@@ -1,15 +1,16 @@
 import type { ServerResponse } from 'node:http'
 
 interface Reader {
-  taken: Promise<void>
-  /** Null while the client keeps reading. */
+  /** Resolves when the client has caught up. */
+  caughtUp: Promise<void>
+  /** Resolves `caughtUp`; null while the client keeps up. */
   resolve: (() => void) | null
 }
 
 const readers = new WeakMap<ServerResponse, Reader>()
 
 function watch(response: ServerResponse): Reader {
-  const reader: Reader = { taken: Promise.resolve(), resolve: null }
+  const reader: Reader = { caughtUp: Promise.resolve(), resolve: null }
   const catchUp = () => {
     reader.resolve?.()
     reader.resolve = null
@@ -20,16 +21,16 @@ function watch(response: ServerResponse): Reader {
   return reader
 }
 
-/** Notes whether there is room for more after writing a piece of a response. */
-export function noteWrite(response: ServerResponse, canContinue: boolean): void {
+/** Records the result of writing a piece of a response: `canContinue` is false if its buffer is full. */
+export function recordWrite(response: ServerResponse, canContinue: boolean): void {
   if (canContinue) return
   const reader = readers.get(response) ?? watch(response)
   if (!reader.resolve)
-    reader.taken = new Promise((resolve) => {
+    reader.caughtUp = new Promise((resolve) => {
       reader.resolve = resolve
     })
 }
 
-/** Resolves when the client has made room by reading, or has left. */
-export const whenTaken = (response: ServerResponse): Promise<void> =>
-  readers.get(response)?.taken ?? Promise.resolve()
+/** Resolves when the client has read enough for the buffer to take more, or has left. */
+export const whenRead = (response: ServerResponse): Promise<void> =>
+  readers.get(response)?.caughtUp ?? Promise.resolve()

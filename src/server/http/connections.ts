@@ -111,7 +111,7 @@ interface ClientError extends Error {
 
 /**
  * Answers requests that Node cannot read, and closes their connections. An address whose letters were not encoded is
- * redirected to the encoded one (RULES.md#canonical-path), so that no part of the server reads raw bytes.
+ * redirected to the encoded one (RULES.md#redirects), so that no part of the server reads raw bytes.
  */
 export function answerUnreadable(server: Server): void {
   const busy = new WeakSet<Duplex>()

@@ -7,7 +7,7 @@ import compression from 'compression'
 import sirv from 'sirv'
 import { IMMUTABLE } from '#server/cache/rules/lifetime.ts'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
-import { noteWrite } from './back-pressure.ts'
+import { recordWrite } from './back-pressure.ts'
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -111,7 +111,7 @@ function followWrites(response: ServerResponse & { flush?: () => void }): void {
     if (!isDue) setImmediate(flush)
     isDue = true
     const canContinue = write.apply(response, args)
-    noteWrite(response, canContinue)
+    recordWrite(response, canContinue)
     return canContinue
   } as typeof write
   response.write = followed

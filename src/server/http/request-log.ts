@@ -4,7 +4,7 @@ import { countRequest } from '../metrics/request-family.ts'
 import { writeRequest } from '../log/output.ts'
 import { forRequest, readContext, type RequestContext } from '../log/request-context.ts'
 import { requestLine } from '../log/request-line.ts'
-import { whenTaken } from './back-pressure.ts'
+import { whenRead } from './back-pressure.ts'
 
 /** Returns a request's path without the query: search terms must not be logged. */
 export const requestPath = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
@@ -43,7 +43,7 @@ export function watchRequests({ config, metrics }: WatchParts, handle: HandleReq
   return (request: IncomingMessage, response: ServerResponse): void => {
     const context = {
       ...readContext(request.headers, trustProxy),
-      whenTaken: () => whenTaken(response),
+      whenRead: () => whenRead(response),
       cut: () => void response.destroy(),
     }
     const start = performance.now()

@@ -9,7 +9,7 @@ export interface RequestContext {
   /** Keeps work running after the response, if the platform would otherwise stop it. */
   waitUntil?: ((work: Promise<unknown>) => void) | undefined
   /** Resolves when the client has read all that was sent, if the platform does not wait for it. */
-  whenTaken?: (() => Promise<void>) | undefined
+  whenRead?: (() => Promise<void>) | undefined
   /** Ends the connection at once, if the platform does not do so itself. */
   cut?: (() => void) | undefined
   /** Writes a count, if the platform adds them up; a process does so itself. */

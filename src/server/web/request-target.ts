@@ -41,7 +41,7 @@ function normalPath(path: string): string | null {
 }
 
 /**
- * Returns a request's target with its path in the one spelling that all parts of the server read (RULES.md#canonical-path);
+ * Returns a request's target with its path in the one spelling that all parts of the server read (RULES.md#redirects);
  * null for a target that is refused. A query is only ever read as parameters, so it may have any spelling.
  */
 export function normalTarget(target: string): string | null {

@@ -42,13 +42,13 @@ const TAXON = JSON.stringify({
 
 const refused = { status: 1, stderr: expect.stringContaining(WAYS) as string }
 
-test('prices in another currency than the channel’s are refused, with both ways out and no third', () => {
+test('prices in another currency than the channel’s are refused, and the message names the two remedies', () => {
   const run = importFile('a.csv', table('12.50 CZK'))
   expect(run).toMatchObject(refused)
   expect(run.stderr).not.toContain('--currency')
 })
 
-test('a flag that contradicts prices and channel is left out, and a mixed export replaced', () => {
+test('the remedy for a flag that contradicts prices and channel is to omit it, and for a mixed export another export', () => {
   const reason = (content: string, ...args: string[]) =>
     importFile('a.csv', content, ...args).stderr.match(/prices are in .*/)?.[0]
   expect(reason(table('12.50 EUR'), '--currency', 'CZK')).toBe(
@@ -65,7 +65,7 @@ test('a flag that contradicts prices and channel is left out, and a mixed export
   )
 })
 
-test('no flag and no line makes prices ones of another currency', () => {
+test('neither a flag nor a line changes the currency of prices', () => {
   expect(importFile('a.csv', table('12.50 CZK'), '--currency', 'CZK')).toMatchObject(refused)
   expect(importFile('b.csv', table('12.50'), '--currency', 'CZK')).toMatchObject(refused)
   expect(importFile('c.ndjson', `${TAXON}\n${line({ currency: 'CZK' })}`)).toMatchObject(refused)

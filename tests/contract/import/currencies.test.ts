@@ -26,7 +26,7 @@ const importPrices = async (name: string, prices: string[], ...args: string[]) =
   return { currency: shop?.currency, cents, lines }
 }
 
-describe('a sign of several currencies', () => {
+describe('a sign that several currencies share', () => {
   test('fails if none of these is the currency of the shop, and lists them', async () => {
     await expect(
       importPrices('dollars', ['$10.00', '$12.50'], '--currency', 'EUR'),
@@ -38,13 +38,13 @@ describe('a sign of several currencies', () => {
     )
   })
 
-  test('fails if nothing says which of these it is, and asks for it', async () => {
+  test('fails if nothing names the currency, and asks for --currency', async () => {
     await expect(importPrices('yuan', ['¥1200'])).rejects.toThrow(
       'which may be JPY, CNY; nothing says which (--currency JPY)',
     )
   })
 
-  test('is that of the stated currency, or of another price of the files', async () => {
+  test('means the stated currency, or that of another price in the files', async () => {
     const stated = await importPrices('stated', ['$10.00'], '--currency', 'CAD')
     expect(stated).toMatchObject({ currency: 'CAD', cents: [1000] })
     const named = await importPrices('named', ['$10.00', '12.50 AUD'])
@@ -57,7 +57,7 @@ describe('prices in several currencies', () => {
   const importMixed = (prices: string[], ...args: string[]) =>
     importPrices('mixed', prices, ...args)
 
-  test('fail with what can be imported instead, whatever is stated', async () => {
+  test('fail with the export to import instead, whatever currency is stated', async () => {
     const mixed = ['12.50 CZK', '10 EUR']
     const problem =
       'mixed.csv: prices are in CZK and in EUR, and a shop has one currency: import an'
@@ -76,22 +76,22 @@ describe('prices in several currencies', () => {
   })
 })
 
-describe('a stated currency in which prices are not', () => {
-  test('need not be stated where the files say enough', async () => {
+describe('a stated currency that is not that of the prices', () => {
+  test('need not be stated if the files name it', async () => {
     await expect(importPrices('euros', ['10 EUR'], '--currency', 'CZK')).rejects.toThrow(
       'prices are in EUR, and --currency says CZK: leave it out, or import an export in CZK',
     )
     expect((await importPrices('euros', ['10 EUR'])).currency).toBe('EUR')
   })
 
-  test.each(['$12', '12 p.'])('is needed where another price is %s', async (price) => {
+  test.each(['$12', '12 p.'])('is required if another price is %s', async (price) => {
     await expect(importPrices('some', ['10 EUR', price], '--currency', 'CZK')).rejects.toThrow(
       /--currency says CZK: import an export in CZK$/,
     )
   })
 })
 
-describe('a word that no currency has', () => {
+describe('a word that is not a currency', () => {
   test('fails if it looks like a code, even where the currency is stated', async () => {
     const prices = ['12.50 EUR', '10 XYZ']
     await expect(importPrices('codes', prices, '--currency', 'EUR')).rejects.toThrow(
@@ -111,7 +111,7 @@ describe('a word that no currency has', () => {
     expect(lines.join('\n')).toContain('prices such as 12 p. name no currency that is known')
   })
 
-  test('is none if it is a unit, a tax or a word before the price', async () => {
+  test('is ignored if it is a unit, a tax or a word before the price', async () => {
     const harmless = ['10 / kg', '10 pcs', 'from 10', 'ab 10', 'от 10', 'nuo 10', '10 incl. VAT']
     const { cents, lines } = await importPrices('units', [...harmless, '10 per piece', '10 шт.'])
     expect(cents).toEqual(Array.from({ length: 9 }, () => 1000))

@@ -66,7 +66,7 @@ test('a WooCommerce export: variations join their parents by SKU or id', async (
   expect(data[0]?.images).toHaveLength(2)
 })
 
-test('a Magento export: a parent lists its children, and a visible one is also a product of its own', async () => {
+test('a Magento export: a parent lists its children, and a visible child is a separate product as well', async () => {
   const { stdout, data, facets } = await shopFrom(
     {
       'magento.csv': table(
@@ -133,7 +133,7 @@ describe('a Google Merchant feed', () => {
     ])
   })
 
-  test('in another currency than the shop fails, and names it', async () => {
+  test('in another currency than the shop’s fails, and the message names that', async () => {
     const file = await put('usd.xml', feed('USD'))
     const run = await runImport(['--currency', 'eur', '--out', pathOf('usd.sqlite'), file])
     expect(run.exitCode).toBe(1)

@@ -47,7 +47,7 @@ describe('bad lines', () => {
     expect(run.stdout).toContain('Bad lines: 3 were left out')
   })
 
-  test('are products without a taxon and those of which two variants have one code', async () => {
+  test('are products without a taxon and products with two variants of the same code', async () => {
     const twice = good('two').replace('}],', '},{"code":"two","price":200}],')
     const lines = [good('one').replace('["drinks"]', '[]'), twice, good('three')]
     const file = await folder.put('no-taxon.ndjson', lines.join('\n'))
@@ -90,7 +90,7 @@ const digestOf = async (file: string) =>
     .update(await readFile(file))
     .digest('hex')
 
-test('products for which a mapping has no category are in a taxon of their own, which the summary tells', async () => {
+test('products for which a mapping has no category are in a separate taxon, and the summary says so', async () => {
   const mapping = {
     code: 'id',
     name: 'title',
@@ -128,13 +128,13 @@ describe('an import that fails', () => {
       message: 'there is no such file',
     },
     {
-      what: 'gzip is cut off',
+      what: 'a gzip file is cut off',
       name: 'cut.ndjson.gz',
       content: half,
       message: 'the gzip file is broken',
     },
     {
-      what: 'gzip is none',
+      what: 'a file is not gzip',
       name: 'none.ndjson.gz',
       content: () => 'plain',
       message: 'the gzip file is broken',

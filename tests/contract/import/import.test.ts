@@ -96,7 +96,7 @@ describe('the form of the Icecat set', () => {
   })
   afterAll(() => catalog.close())
 
-  test('is recognised, and sorted into a tree by titles', async () => {
+  test('is recognised, and its products are sorted into a tree by their titles', async () => {
     const { children } = await catalog.taxon('root')
     expect(children.map(({ name }) => name).toSorted()).toEqual([
       'Cables',

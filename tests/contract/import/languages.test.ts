@@ -20,12 +20,12 @@ async function linesOf(name: string, text: string, ...args: string[]) {
   return lines
 }
 
-test('a language that nothing names is called a guess', async () => {
+test('the summary calls a language a guess if nothing names it', async () => {
   expect(await linesOf('silent.csv', TABLE)).toContain(GUESS)
   expect(await linesOf('silent.xml', feed(''))).toContain(GUESS)
 })
 
-test('a language of a flag, a feed or a text is none', async () => {
+test('a language named by a flag, a feed or a text is no guess', async () => {
   expect(await linesOf('flag.csv', TABLE, '--locales', 'en')).toContain('Languages: en')
   expect(await linesOf('feed.xml', feed('<language>lt-lt</language>'))).toContain('Languages: lt')
   const product = { code: 'a', name: { en: 'Tea' }, taxons: ['tea'] }
@@ -50,7 +50,7 @@ test('without a flag, texts of a table are in the language of its columns', asyn
   catalog.close()
 })
 
-test('a flag counts for more than the language of columns', async () => {
+test('a flag overrides the language of columns', async () => {
   const lines = await russian('flagged.csv', '--locales', 'lt')
   expect(lines).toContain('Languages: lt')
   expect(lines.join('\n')).not.toContain('flagged.csv: its texts')

@@ -61,7 +61,7 @@ async function filterCounts(catalog: ReadCatalog): Promise<number[]> {
   return Promise.all(queries.map((query) => filtersIn(catalog, query)))
 }
 
-test('no list and no search has more filters than a category may, though products are in several', async () => {
+test('lists and searches have no more filters than a category may, even if products are in several', async () => {
   const catalog = await shopOf('bounded', { sku: 2 })
   expect(await filterCounts(catalog)).toEqual([2, 2, 2, 2, 2])
   const { data } = await catalog.list('details=true')
@@ -71,7 +71,7 @@ test('no list and no search has more filters than a category may, though product
   catalog.close()
 })
 
-test('files of several mappings have the larger limit, and none if one has none', async () => {
+test('with files of several mappings the larger limit counts, and none if a mapping has none', async () => {
   const larger = await shopOf('larger', { sku: 2, ref: 3 })
   expect(await filterCounts(larger)).toEqual([3, 3, 3, 3, 3])
   larger.close()

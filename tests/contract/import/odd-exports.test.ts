@@ -116,7 +116,7 @@ describe('PrestaShop', () => {
     expect(stdout).toContain('not GTINs are left out: 1, such as 1234567890123')
   })
 
-  test('an invalid date is a bad line, not an endless discount; ambiguous ones are reported', async () => {
+  test('an invalid date is a bad line, not a discount without an end; ambiguous dates are reported', async () => {
     const good = Array.from(
       { length: 10 },
       (_, at) => `${at};1;Pan;Kitchen;9;;10;5/6/2013;;P${at};;1;both;0;;`,
@@ -169,7 +169,7 @@ describe('the Sylius API', () => {
     price: 900,
   })
 
-  test('variants that are both in their product and in a separate list are imported once', async () => {
+  test('variants that are listed both in their product and separately are imported once', async () => {
     const red = variant('R', '/api/v2/shop/product-options/MUG_COLOR/values/MUG_COLOR_RED')
     const { price: _price, ...within } = red
     const { data, stdout } = await shopFrom({

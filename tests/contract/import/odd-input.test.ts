@@ -126,7 +126,7 @@ describe('a mapped file', () => {
       bad: row('bad', { price: 9e13, off: 99.99 }),
       message: 'off must be a price that can be counted, got 99.99',
     },
-  ])('with limits skips a line of $what, and no other', async ({ bad, message }) => {
+  ])('with limits skips only a line of $what', async ({ bad, message }) => {
     const { summary, notified, catalog } = await imported('bad', [...good, bad], MAPPING)
     catalog.close()
     expect(notified).toContain(`bad.ndjson: line 21: ${message}`)

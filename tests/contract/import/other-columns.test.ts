@@ -107,7 +107,7 @@ describe('Columns that no form has', () => {
   const outputOf = async (...args: string[]) =>
     (await runImport(['--out', pathOf('none.sqlite'), ...args])).stderr.split('\n\n')[0]
 
-  test('are answered with those that the nearest form lacks', async () => {
+  test('are rejected, and the message names those missing for the nearest form', async () => {
     const file = await put('near.csv', table('Handle,Title,Body,Vendor', 'a,A,B,V'))
     expect(await outputOf(file)).toBe(
       `${file}: no mapping fits its columns; give one with --mapping FILE.json
@@ -115,14 +115,14 @@ Shopify product export is the nearest, and lacks Variant Price or Option1 Value`
     )
   })
 
-  test('are answered with those that the named form lacks', async () => {
+  test('are rejected, and the message names those missing for the requested form', async () => {
     const file = await put('named.csv', table('a,b', '1,2'))
     expect(await outputOf('--form', 'woocommerce', file)).toContain(
       '\nWooCommerce product export lacks Type, Name, Regular price, Categories',
     )
   })
 
-  test('are named alone where no form is near', async () => {
+  test('are rejected without a suggestion if no form is near', async () => {
     expect(await outputOf(sample('shoes.csv'))).toMatch(/give one with --mapping FILE.json$/)
   })
 })

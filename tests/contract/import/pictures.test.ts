@@ -67,7 +67,7 @@ test.each([
 test('a text that is not an address is counted; a word for a missing picture is not', async () => {
   const { paths, lines } = await picturesOf('none.csv', shopify('not a picture', 'no_selection'))
   expect(paths).toEqual({ p0: DRAWN, p1: DRAWN })
-  expect(lines).toContain('Pictures whose address is none are left out: 1, such as not a picture')
+  expect(lines).toContain('Pictures without a valid address are left out: 1, such as not a picture')
 })
 
 test('a picture of the storefront keeps its path', async () => {
@@ -77,7 +77,7 @@ test('a picture of the storefront keeps its path', async () => {
   expect(lines).not.toContain('without a host')
 })
 
-test('a picture behind a space or with a path alone does not continue the address before it', async () => {
+test('a picture after a space, or given as a path, does not continue the address before it', async () => {
   const text = [
     'Type,SKU,Name,In stock?,Regular price,Categories,Images',
     'simple,p0,Cup,1,5,Cups,"https://a.example/w_400,h_400/a.jpg,/b.jpg, c.jpg, https://a.example/d.jpg, "',

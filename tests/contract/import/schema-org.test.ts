@@ -77,7 +77,7 @@ describe('schema.org', () => {
     expect(stdout).toContain('have the first: 1, such as book')
   })
 
-  test('of offers in several currencies those in the shop’s count, and none in it is a failure', async () => {
+  test('of offers in several currencies those in the shop’s are used, and the import fails if there are none', async () => {
     const dollars = { priceCurrency: 'USD' }
     const file = (name: string, offers: unknown) => ({
       [name]: `${JSON.stringify(product('cup', { offers }))}\n`,
@@ -99,7 +99,7 @@ describe('schema.org', () => {
     ).rejects.toThrow('USD')
   })
 
-  test('a struck-through price and the current price may stand side by side', async () => {
+  test('a struck-through price may be given beside the current one', async () => {
     const priced = (price: number, priceType?: string) => ({
       '@type': 'UnitPriceSpecification',
       price,
@@ -140,7 +140,7 @@ describe('schema.org', () => {
     expect(stdout).toContain('Bad lines: none')
   })
 
-  test('variants join the group whose address they name, even if it is defined nowhere', async () => {
+  test('variants join the group whose address they name, even if no line defines it', async () => {
     const variant = (size: string, group: string) =>
       product(`${group}-${size}`, {
         isVariantOf: { '@id': `https://a.example/#${group}` },

@@ -103,7 +103,7 @@ describe('limits of connections', () => {
       const port = await open(async (_request, response) => {
         response.writeHead(200, { 'content-type': 'application/xml' })
         for (const piece of pieces) {
-          await currentRequest()?.whenTaken?.()
+          await currentRequest()?.whenRead?.()
           response.write(piece)
           written++
         }

@@ -95,7 +95,7 @@ test('a look-up returns the variants that match its filters', async () => {
   expect(product.variants.map(({ id }) => id)).toEqual(['shirt:m-navy'])
 })
 
-test('the address of each variant is its own, and looks it up', async () => {
+test('each variant has its own address, by which it is found', async () => {
   const ids = ['s-red', 'm-navy', 's-navy', 'm-red'].map((code) => `shirt:${code}`)
   const urls = new Set<string>()
   for (const id of ids) {
@@ -109,7 +109,7 @@ test('the address of each variant is its own, and looks it up', async () => {
   expect(urls.size).toBe(ids.length)
 })
 
-test('of a product the cheapest variant in stock is selected', async () => {
+test('the cheapest variant of a product in stock is selected', async () => {
   const { product } = await runOperation('product', { id: 'shirt' }, productResponse)
   expect(product.variants.map(({ id }) => id)).toEqual(['shirt:s-red'])
   expect(product.selected?.map(({ label }) => label).toSorted()).toEqual(['Red', 'S'])

@@ -57,7 +57,7 @@ for (const { language, path } of [
   { language: 'ru', path: '/ru/search?query=%D1%80%D1%83%D0%B1%D0%B0%D1%88%D0%BA%D0%B0' },
   { language: 'lt', path: '/lt/search?query=kepur%C4%97' },
 ])
-  test(`an agent finds what a shopper finds, in the same order (${language})`, async () => {
+  test(`an agent finds the same as a shopper, in the same order (${language})`, async () => {
     const query = new URL(path, 'http://any').searchParams.get('query')
     const found = await search({ query, context: { language } })
     expect(found.products).toHaveLength(10)
@@ -162,7 +162,7 @@ test('a product states which options are available with the selected ones', asyn
   await call('product', { id: 'nothing' }, errorResponse)
 })
 
-test('a product without a selection has the variants with the options that it says are selected', async () => {
+test('without a selection a product has the variants with the options that the response calls selected', async () => {
   const [shirt] = (await search({ query: 'shirt', filters: { inStock: true } })).products
   const { product } = await call('product', { id: shirt?.id }, productResponse)
   expect(product.selected).not.toEqual([])

@@ -110,7 +110,7 @@ const variants = fc
     }),
   )
 
-test('so does each item of any product', () => {
+test('and so does each item of random products', () => {
   fc.assert(
     fc.property(variants, fc.constantFrom(true, false, null), (sold, inStock) => {
       const own = sold.length === 0 ? price() : (shownVariant(sold, offerOf)?.price ?? null)

@@ -63,7 +63,7 @@ describe('product feeds', () => {
     ['a variant with the code of its product', 'A', ['A', 'S'], 'B', ['B'], ['A', 'A:S', 'B']],
     ['codes with colons', 'A', ['B'], 'A:B', ['A:B'], ['A:B', 'A:B:A%3AB']],
     ['colons at either end', 'A', ['B:C'], 'A:B', ['C'], ['A:B%3AC', 'A:B:C']],
-  ])('items of %s have ids of their own', (_what, code, own, other, others, ids) => {
+  ])('items of %s have unique ids', (_what, code, own, other, others, ids) => {
     const items = [[code, own] as const, [other, others] as const].flatMap(([of, codes]) =>
       itemsOf({ code: of, variants: codes.map((one) => variant(one, 390, one)) }),
     )
@@ -77,7 +77,7 @@ describe('product feeds', () => {
     expect(itemsOf({ variants: [] }).map(({ id }) => id)).toEqual(['T-1'])
   })
 
-  test('an item that comes in several values of an option has them with slashes between', () => {
+  test('an item with several values of an option has them separated by slashes', () => {
     const options = ['S', 'M'].map((value) => ({ name: 'Size', value }))
     const [item] = itemsOf({ variants: [{ ...variant('s', 390, 'Red'), options }] })
     const attributes = [
@@ -101,7 +101,7 @@ describe('product feeds', () => {
     ['preorder', 'pre_order', 'unknown'],
     ['backorder', 'backorder', 'backorder'],
   ] as const)(
-    "a variant on %s is in no feed in stock or out of it, and in Google's only with a date",
+    "a variant on %s is neither in stock nor out of stock in any feed, and in Google's only with a date",
     (availability, assistant, undated) => {
       const variants = [
         { ...variant('s', 390, '50 g'), availability },
@@ -122,19 +122,22 @@ describe('product feeds', () => {
   test.each([
     ['2027-11-28T12:00:00Z', ['backorder', '2027-11-28T12:00:00Z']],
     ['2027-11-28T14:30:00+02:00', null],
-  ])('Google is sent nothing that comes more than a year ahead: %s', (availabilityDate, sent) => {
-    const ahead = { availability: 'backorder' as const, availabilityDate }
-    const [item] = itemsOf({ variants: [{ ...variant('s', 390, 'S'), ...ahead }] })
-    const text = merchantItem(item!, 'EUR', NOW)
-    const valueOf = (name: string) => new RegExp(`<g:${name}>([^<]+)`).exec(text)?.[1]
-    expect(text === '' ? null : [valueOf('availability'), valueOf('availability_date')]).toEqual(
-      sent,
-    )
-    expect(JSON.parse(assistantLine(item!, SELLER))).toMatchObject({
-      availability: 'backorder',
-      availability_date: availabilityDate,
-    })
-  })
+  ])(
+    'Google’s feed leaves out items that become available in more than a year: %s',
+    (availabilityDate, sent) => {
+      const ahead = { availability: 'backorder' as const, availabilityDate }
+      const [item] = itemsOf({ variants: [{ ...variant('s', 390, 'S'), ...ahead }] })
+      const text = merchantItem(item!, 'EUR', NOW)
+      const valueOf = (name: string) => new RegExp(`<g:${name}>([^<]+)`).exec(text)?.[1]
+      expect(text === '' ? null : [valueOf('availability'), valueOf('availability_date')]).toEqual(
+        sent,
+      )
+      expect(JSON.parse(assistantLine(item!, SELLER))).toMatchObject({
+        availability: 'backorder',
+        availability_date: availabilityDate,
+      })
+    },
+  )
 
   test.each([
     [{}],
@@ -173,7 +176,7 @@ describe('product feeds', () => {
     expect(merchantItem(item!, 'EUR')).not.toContain('availability')
   })
 
-  test('what costs nothing is in the feed for assistants alone', () => {
+  test('an item that costs nothing is only in the feed for assistants', () => {
     const [free, gift] = itemsOf({
       variants: [
         { ...variant('s', 0, 'S') },
@@ -186,7 +189,7 @@ describe('product feeds', () => {
     }
   })
 
-  test('ids longer than 50 characters, for assistants 100, are shortened, always to the same', () => {
+  test('ids longer than 50 characters (100 for assistants) are always shortened to the same text', () => {
     const long = 'x'.repeat(60)
     const variants = ['1', '2'].map((one) => variant(`${long}${one}`, 390, one))
     const tagsOf = (name: string, code: string) =>
@@ -220,7 +223,7 @@ describe('product feeds', () => {
     expect(['Size', '', 'Fit'].map(named)).toEqual([true, true, false])
   })
 
-  test('a variant on pre-order says from when on it is there, and no other does', () => {
+  test('only a variant on pre-order states when it becomes available', () => {
     const availabilityDate = '2026-12-24T00:00:00+02:00'
     const ahead = { ...variant('s', 390, 'S'), availability: 'preorder' as const, availabilityDate }
     const { availability: _availability, ...there } = ahead

@@ -55,7 +55,7 @@ test('families that a shop rejects have no site map, and the others are unaffect
   expect(pathsIn(await siteMapIndex(context))).toEqual([mapPath('en', 'categories', 1)])
 })
 
-test('the last modification of a product is its last change, or without one its creation; lists have none', async () => {
+test('the last modification of a product is its last change, or else its creation; lists have none', async () => {
   const products = [
     wireProduct('P-1', { updatedAt: '2026-03-04T00:00:00Z' }),
     wireProduct('P-2', { createdAt: '2026-01-02T00:00:00Z' }),

@@ -11,7 +11,7 @@ test('a file is written only as fast as its client reads', async () => {
     for (; made < 10; made++) yield PIECE
   }
   let room = Promise.withResolvers<void>()
-  const context = { requestId: 'a', traceparent: null, whenTaken: () => room.promise }
+  const context = { requestId: 'a', traceparent: null, whenRead: () => room.promise }
   const { body } = await forRequest(context, () => streamed(REQUEST, 'text/plain', someOf()))
   const reader = body?.getReader()
   const first = reader?.read()
@@ -50,7 +50,7 @@ describe('a client that reads slowly', () => {
     const context = {
       requestId: 'a',
       traceparent: null,
-      whenTaken: () =>
+      whenRead: () =>
         new Promise<void>((resolve) => setTimeout(resolve, secondsBefore(piece++) * 1000)),
       cut: () => void (isCut = true),
     }
@@ -69,7 +69,7 @@ describe('a client that reads slowly', () => {
     expect([client.read(), client.isCut()]).toEqual([100, false])
   })
 
-  test('is not cut for a pause after it has read much', async () => {
+  test('is not cut off for a pause after it has read a lot', async () => {
     const client = await sendTo((piece) => (piece % 10 === 9 ? 59 : 0))
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect([client.read(), client.isCut()]).toEqual([100, false])
@@ -78,7 +78,7 @@ describe('a client that reads slowly', () => {
   test.each([
     { what: 'reads nothing', seconds: 1e6, after: 60 },
     { what: 'reads a little every 29 s', seconds: 29, after: 120 },
-  ])('is cut if it $what, which is no error', async ({ seconds, after }) => {
+  ])('is cut off if it $what, which is not an error', async ({ seconds, after }) => {
     const client = await sendTo(() => seconds)
     await vi.advanceTimersByTimeAsync(after * 1000)
     expect(client.isCut()).toBe(true)
@@ -90,7 +90,7 @@ describe('a client that reads slowly', () => {
     ])
   })
 
-  test('leaves others their turns, until 32 files are open', async () => {
+  test('does not delay others until 32 files are open', async () => {
     const slow = await Promise.all(Array.from({ length: 31 }, () => sendTo(() => 25)))
     const quick = await sendTo(() => 0)
     await vi.advanceTimersByTimeAsync(1000)

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { IN_STOCK_FILTER, IN_STOCK_OPTION, RATING_FILTER } from '#contract/query/filters.ts'
-import { readAgentFilters, filtersHere, readVariantFilters } from '#protocols/ucp/server/filters.ts'
+import {
+  readAgentFilters,
+  filtersInCents,
+  readVariantFilters,
+} from '#protocols/ucp/server/filters.ts'
 import { toMinorUnits } from '#protocols/ucp/rules/amount.ts'
 import { option, range, select } from '../../support/samples/domain.ts'
 
@@ -62,19 +66,16 @@ test.each([
   ['is wider at one end', { max: 1000 }, {}],
   ['ends within the list', { min: 5, max: 100 }, { volume: { min: 5, max: 100 } }],
   ['lies beyond the list', { max: 5 }, { volume: { min: null, max: 5 } }],
-])(
-  'a range that %s chooses what it does on the page, and nothing beyond it',
-  (_what, value, form) => {
-    expect(readAgentFilters({ volume: value }, KNOWN, t)).toEqual({ form, messages: [] })
-  },
-)
+])('a range that %s chooses the same as on the page', (_what, value, form) => {
+  expect(readAgentFilters({ volume: value }, KNOWN, t)).toEqual({ form, messages: [] })
+})
 
 test('a price filter in another currency is not applied, and the agent is notified', () => {
   const sent = {
     filters: { price: { min: 900 }, categories: ['tea'] },
     context: { currency: 'EUR' },
   }
-  const { filters, messages } = filtersHere(sent, { currency: 'USD' })
+  const { filters, messages } = filtersInCents(sent, { currency: 'USD' })
   expect(filters).toEqual({ categories: ['tea'] })
   expect(messages).toMatchObject([{ type: 'info', code: 'price_filter_ignored' }])
   expect(messages[0]?.content).toContain('EUR')
@@ -84,7 +85,7 @@ test.each([undefined, { currency: 'USD' }, { currency: 'usd' }])(
   "a price filter is in the shop's currency with the context %o",
   (context) => {
     const filters = { price: { min: 900 } }
-    const read = filtersHere({ filters, context }, { currency: 'USD' })
+    const read = filtersInCents({ filters, context }, { currency: 'USD' })
     expect(read).toEqual({ filters, messages: [] })
   },
 )
@@ -93,8 +94,8 @@ test.each([
   ['JPY', 1980, 198_000],
   ['KWD', 12_500, 1250],
   ['EUR', 1299, 1299],
-])('prices in %s are reported in its own minor units', (currency, amount, cents) => {
-  const { filters } = filtersHere({ filters: { price: { max: amount } } }, { currency })
+])('prices in %s are in its minor units', (currency, amount, cents) => {
+  const { filters } = filtersInCents({ filters: { price: { max: amount } } }, { currency })
   expect(filters?.price).toEqual({ max: cents })
   expect(toMinorUnits(cents, currency)).toBe(amount)
 })

@@ -40,7 +40,7 @@ test('the reasons of an invalid request are bounded', async () => {
   }
 })
 
-test('of many messages the first are sent, and how many more there are', () => {
+test('of many messages only the first are sent, with the number of the others', () => {
   const many = names(100).map((name) => info('unknown_filter', name))
   const sent = boundedMessages(many)
   expect(sent).toHaveLength(MOST_MESSAGES)
@@ -50,7 +50,7 @@ test('of many messages the first are sent, and how many more there are', () => {
   expect(boundedMessages(many.slice(0, MOST_MESSAGES))).toHaveLength(MOST_MESSAGES)
 })
 
-test('the filters and options that there are, are listed once', () => {
+test('existing filters and options are listed once', () => {
   const known = [select('colour', [option('navy'), option('red')]), select('fit', [])]
   const { messages } = readAgentFilters({ a: 1, b: 2, colour: ['x', 'y'] }, known, (key) => key)
   expect(messages.map(({ content }) => content)).toEqual([

@@ -34,7 +34,7 @@ describe('options of a product', () => {
     expect(relaxed(VARIANTS, chosen('Red', '12'))).toEqual(chosen('Red', '12'))
   })
 
-  test('of a combination without a variant the least preferred option is dropped first', () => {
+  test('without a variant for a combination, the least preferred option is dropped first', () => {
     const [colour, size] = chosen('Red', '10')
     expect(relaxed(VARIANTS, chosen('Red', '10'), ['Colour', 'Size'])).toEqual([colour])
     expect(relaxed(VARIANTS, chosen('Red', '10'), ['Size', 'Colour'])).toEqual([size])
@@ -52,7 +52,7 @@ describe('options of a product', () => {
   })
 })
 
-test('a variant that comes in several values goes with each of them, and is selected by the first', () => {
+test('a variant with several values of an option matches each of them, and is selected by the first', () => {
   const any = {
     ...variant('r-any', 'Red', '10'),
     options: ['Red', '10', '12'].map((value) => ({
@@ -114,7 +114,7 @@ test('options of variants are not attributes of the product', () => {
   expect(json?.metadata).toEqual({ Leaf: 'green' })
 })
 
-test('a variant on pre-order is available, and named so', () => {
+test('a variant on pre-order is available, with that status', () => {
   const site = {
     origin: 'https://shop.example',
     currency: 'EUR',

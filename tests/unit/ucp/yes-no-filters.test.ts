@@ -32,7 +32,7 @@ test.each([
   },
 )
 
-test('an option that is neither yes nor no is reported, with what there is', () => {
+test('an option that is neither yes nor no is reported, with the existing ones', () => {
   const { messages } = readAgentFilters({ organic: 'maybe' }, BOOLEANS, t)
   expect(messages[0]?.content).toContain('there are: false, true')
 })

@@ -4,9 +4,9 @@ import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 const WANTED = 'must be an address, such as https://shop.example/tea.jpg'
 
 /**
- * Returns the address of a picture, with a scheme and percent-encoded; a path of the storefront's
- * own pictures is kept. `base` precedes a path without a host; without it, such a path gives null,
- * as does anything but an address.
+ * Returns the address of a picture, with a scheme and percent-encoded. Paths of the storefront's
+ * own pictures are unchanged. A path without a host is resolved against `base`; without `base`, and
+ * for a text that is not an address, the result is null.
  */
 export function pictureUrlOf(text: string, base?: string): string | null {
   const given = text.trim()

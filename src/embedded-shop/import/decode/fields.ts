@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Texts } from '../../model/source.ts'
 import { isObject } from './decode.ts'
 
-/** Whether a value is a text that is not empty. */
+/** Whether a value is a text with more than spaces. */
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && /\S/.test(value)
-/** A text that is not empty. */
+/** A text with more than spaces. */
 export const text = z.string('must be a text').regex(/\S/, 'must be a text')
 /** A number without a fraction. */
 export const wholeNumber = z.custom<number>(Number.isSafeInteger, 'must be a whole number')
@@ -29,11 +29,11 @@ export const list = <T>(each: z.ZodType<T>) => z.array(each, 'must be a list')
 export const filledList = <T>(each: z.ZodType<T>) =>
   list(each).min(1, 'must be a list with an entry')
 
-/** What a code must be that another entry of the list has. */
-export const CODE_ONCE = 'of one variant only'
+/** Requirement for a code that occurs twice in a list, as error messages word it. */
+export const UNIQUE_CODE = 'of one variant only'
 
-/** Returns the indexes of codes that an earlier entry has too; null is not a code. */
-export function repeatedAt(codes: readonly (string | null)[]): number[] {
+/** Returns the indexes of codes that occur earlier in the list; null is not a code. */
+export function duplicateIndexes(codes: readonly (string | null)[]): number[] {
   const seen = new Set<string | null>()
   const repeated: number[] = []
   for (const [at, code] of codes.entries()) {
@@ -44,11 +44,11 @@ export function repeatedAt(codes: readonly (string | null)[]): number[] {
 }
 
 /** A list in which no two entries have the same code. */
-export const codesOnce = <T extends { code: string }>(entries: z.ZodType<T[]>): z.ZodType<T[]> =>
+export const uniqueCodes = <T extends { code: string }>(entries: z.ZodType<T[]>): z.ZodType<T[]> =>
   entries.check(({ value: input, issues }) => {
     if (input.length < 2) return
-    for (const at of repeatedAt(input.map(({ code }) => code)))
-      issues.push({ code: 'custom', input, path: [at, 'code'], message: `must be ${CODE_ONCE}` })
+    for (const at of duplicateIndexes(input.map(({ code }) => code)))
+      issues.push({ code: 'custom', input, path: [at, 'code'], message: `must be ${UNIQUE_CODE}` })
   })
 
 /** A field that may be missing or null. */
@@ -70,7 +70,7 @@ export const fields = <T extends object>(shape: { [K in keyof T]-?: z.ZodType<T[
 
 type Issues = z.core.$ZodIssue[]
 
-/** A value that is checked by a schema chosen for it, and stays as it is. */
+/** A value that is validated by a schema chosen for it, and returned unchanged. */
 export const checkedBy = <T>(choose: (value: unknown) => z.ZodType): z.ZodType<T> =>
   checked<T>(z.unknown(), (value) => issuesOf(choose(value), value))
 
@@ -78,26 +78,26 @@ export const checkedBy = <T>(choose: (value: unknown) => z.ZodType): z.ZodType<T
 const MOST_KEYS = 1000
 
 /**
- * An object whose keys are data, for which zod's own records would leave out `__proto__`. Entries
- * for which `isRight` holds are valid and skip the slower schema: a product has dozens of them.
+ * An object whose keys are data. zod's records would drop the key `__proto__`. An entry for which
+ * `isValid` is true skips the slower schema: a product has dozens of them.
  */
 export function keyed<T>(
   key: z.ZodType,
   each: z.ZodType<T>,
-  isRight: (entry: unknown) => boolean = () => false,
+  isValid: (entry: unknown) => boolean = () => false,
 ) {
-  const right = new Set<string>()
+  const validKeys = new Set<string>()
   const issuesOfKey = (name: string) => {
-    if (right.has(name)) return []
+    if (validKeys.has(name)) return []
     const issues = issuesOf(key, name)
-    if (issues.length === 0 && right.size < MOST_KEYS) right.add(name)
+    if (issues.length === 0 && validKeys.size < MOST_KEYS) validKeys.add(name)
     return issues.map((issue) => ({ ...issue, params: { value: name } }))
   }
   return checked<Record<string, T>>(z.custom(isObject, 'must be an object'), (value) => {
     const entries = value as Record<string, unknown>
-    const isWrong = (name: string) => !right.has(name) || !isRight(entries[name])
+    const isUnchecked = (name: string) => !validKeys.has(name) || !isValid(entries[name])
     return Object.keys(entries)
-      .filter(isWrong)
+      .filter(isUnchecked)
       .flatMap((name) => [
         ...issuesOfKey(name),
         ...issuesOf(each, entries[name]).map((issue) => ({
@@ -108,7 +108,7 @@ export function keyed<T>(
   })
 }
 
-/** A map rather than an object, because a value such as `constructor` is a key of every object. */
+/** A map, because every object already has keys such as `constructor`. */
 export const table = <T>(each: z.ZodType<T>) =>
   keyed(z.string(), each).transform((value) => new Map(Object.entries(value)))
 

@@ -15,7 +15,7 @@ import { attributeCode } from './attribute-code.ts'
 import { decoder } from './decode.ts'
 import {
   checkedBy,
-  codesOnce,
+  uniqueCodes,
   fields,
   filledList,
   flag,
@@ -103,7 +103,7 @@ export const product = decoder(
     taxons: filledList(text),
     visibility: optional(oneOf(...VISIBILITIES)),
     position: optional(wholeNumber),
-    variants: codesOnce(filledList(variant)),
+    variants: uniqueCodes(filledList(variant)),
     condition: optional(oneOf(...CONDITIONS)),
     attributes: keyed(attributeCode, attributeValue, isAttributeValue)
       .nullish()

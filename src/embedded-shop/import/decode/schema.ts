@@ -39,7 +39,7 @@ export interface SchemaEntries {
   shop: StatedShop
 }
 
-/** Facts about the shop in a line of the files or a flag; missing if none states them. */
+/** The shop's name, currency and languages, as a line of the files or a flag gives them. */
 export interface StatedShop {
   name?: string
   currency?: string

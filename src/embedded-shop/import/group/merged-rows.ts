@@ -12,10 +12,10 @@ interface MergedRow extends Partial<RowPlace> {
 }
 
 /**
- * Merges rows of one variant, which may be both in its product and in a list of its own, on several
- * pages or in several files.
+ * Merges the rows of each variant: it may be listed both within its product and separately, on several pages or in
+ * several files. Later rows supply what the first one lacks.
  */
-export function merged<T extends MergedRow>(
+export function mergeRows<T extends MergedRow>(
   all: readonly T[],
   head: Row,
   { mapping, remark }: { mapping: Mapping; remark: Remark },
@@ -24,27 +24,31 @@ export function merged<T extends MergedRow>(
   const { code = [], options = [], pairs = [] } = variants
   const money = variants.extra ?? mapping.price.field
   const columns = pairs.filter(({ field }) => field === undefined)
-  const found = new Map<string | T, T>()
+  const byVariant = new Map<string | T, T>()
   for (const candidate of all) {
     const { row } = candidate
-    const own = textOf(row, code)
+    const variantCode = textOf(row, code)
     const fields = options.map(({ field }) => textOf(row, field) ?? '')
     const values = [...fields, ...pairsOf(row, head, columns).flatMap((pair) => pair.values)]
-    const key = own !== null || values.some(Boolean) ? [own, ...values].join('\n') : candidate
-    const known = found.get(key)
-    const joined = known && { row: { ...row, ...filledIn(known.row) }, rows: [...known.rows, row] }
-    const again = known && repetition(known.row, candidate, money)
-    if (again) {
-      const name = [textOf(head, mapping.code), ...values, own].filter(Boolean).join(', ')
-      remark(REMARKS.repeated, `${name}: ${again}`)
+    const key =
+      variantCode !== null || values.some(Boolean) ? [variantCode, ...values].join('\n') : candidate
+    const known = byVariant.get(key)
+    const joined = known && {
+      row: { ...row, ...filledCells(known.row) },
+      rows: [...known.rows, row],
     }
-    found.set(key, known ? { ...known, ...joined } : candidate)
+    const conflict = known && priceConflict(known.row, candidate, money)
+    if (conflict) {
+      const name = [textOf(head, mapping.code), ...values, variantCode].filter(Boolean).join(', ')
+      remark(REMARKS.repeated, `${name}: ${conflict}`)
+    }
+    byVariant.set(key, known ? { ...known, ...joined } : candidate)
   }
-  return [...found.values()]
+  return [...byVariant.values()]
 }
 
-/** Describes a row that repeats a variant at another price; null at the same, or without one. */
-function repetition(known: Row, { row, file, line }: MergedRow, money: FieldRef): string | null {
+/** Describes how the price of a repeated row differs from the first one's; null if it does not, or if one is missing. */
+function priceConflict(known: Row, { row, file, line }: MergedRow, money: FieldRef): string | null {
   const [first, price] = [textOf(known, money), textOf(row, money)]
   if (first === null || price === null || first === price) return null
   const field = [money].flat().find((name) => textOf(row, name) === price) ?? nameOf(money)
@@ -53,5 +57,5 @@ function repetition(known: Row, { row, file, line }: MergedRow, money: FieldRef)
 }
 
 /** Returns the cells of a row that are not empty. */
-export const filledIn = (row: Row): Row =>
+export const filledCells = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && value !== null))

@@ -7,15 +7,15 @@ export interface SpooledRow {
   file: string
   line: number
   row: Row
-  /** Pairs that the head row states about it. */
+  /** Options that the head row lists for it. */
   pairs?: Pair[]
-  /** Whether it is a row in part, which is neither a product nor a variant. */
+  /** Whether it could be read only in part, so that it is neither a product nor a variant. */
   isBad?: boolean
-  /** Whether it is also a row of an earlier product. */
+  /** Whether it belongs to an earlier product as well. */
   isShared?: boolean
 }
 
-/** Names by which other rows refer to a row, and the row that it belongs to. */
+/** Names by which other rows refer to a row, and names of the rows that it refers to. */
 export interface RowNames {
   names: readonly string[]
   parent: string | null
@@ -41,8 +41,8 @@ const RESOLVE = `
   CREATE INDEX row_head ON row (coalesce(head, id), head IS NOT NULL, id);`
 
 /**
- * Rows on disk, in a file that SQLite removes by itself: those of one product may be far apart, and
- * all of them may be too many for memory.
+ * Collects rows on disk, in a temporary file that SQLite removes: the rows of a product may be far
+ * apart, and there may be too many of them for memory.
  */
 export class RowSpool {
   readonly #db = new DatabaseSync('')
@@ -64,8 +64,8 @@ export class RowSpool {
     this.#insertChild = this.#db.prepare('INSERT OR IGNORE INTO child VALUES (?, ?, ?)')
   }
 
-  add(found: SpooledRow, { names, parent, children }: RowNames): void {
-    const { file, line, row, isBad = false } = found
+  add(spooled: SpooledRow, { names, parent, children }: RowNames): void {
+    const { file, line, row, isBad = false } = spooled
     const json = JSON.stringify(row)
     const { lastInsertRowid } = this.#insertRow.run(file, line, json, parent, Number(isBad))
     for (const name of names) this.#insertName.run(name, lastInsertRowid)
@@ -74,37 +74,40 @@ export class RowSpool {
     }
   }
 
-  /** Adds a row with the texts of a product in a language. */
+  /** Adds a row that holds the texts of a product in another language. */
   addView(row: Row, locale: string, names: readonly string[]): void {
     this.#hasViews = true
     for (const name of names) this.#insertView.run(name, locale, JSON.stringify(row))
   }
 
-  /** Returns the rows with the texts of a product, by locale; null without any. */
+  /** Returns the rows with the texts of a product in other languages, by locale; null if there are none. */
   viewsOf(names: readonly string[]): Record<string, Row> | null {
     if (!this.#hasViews) return null
     const select = this.#db.prepare('SELECT locale, json FROM view WHERE name = ?')
-    const found = names.flatMap((name) => select.all(name))
-    const rows = found.map(({ locale, json }) => [String(locale), JSON.parse(String(json)) as Row])
+    const selected = names.flatMap((name) => select.all(name))
+    const rows = selected.map(({ locale, json }) => [
+      String(locale),
+      JSON.parse(String(json)) as Row,
+    ])
     return rows.length > 0 ? (Object.fromEntries(rows) as Record<string, Row>) : null
   }
 
-  /** Lists rows whose head is in no file. */
+  /** Yields rows whose head row is missing. */
   *orphans(): Generator<{ file: string; line: number; parent: string }> {
     this.#resolve()
     const select =
       'SELECT file, line, parent FROM row WHERE parent IS NOT NULL AND head IS NULL AND bad = 0'
-    for (const found of this.#db.prepare(select).iterate()) {
+    for (const selected of this.#db.prepare(select).iterate()) {
       yield {
-        file: String(found['file']),
-        line: Number(found['line']),
-        parent: String(found['parent']),
+        file: String(selected['file']),
+        line: Number(selected['line']),
+        parent: String(selected['parent']),
       }
     }
   }
 
-  /** Returns how many rows that heads list are in no file. */
-  absent(): number {
+  /** Returns how many of the rows that head rows list are missing. */
+  countMissing(): number {
     this.#resolve()
     const select =
       'SELECT count(DISTINCT name) AS n FROM child WHERE name NOT IN (SELECT name FROM name)'
@@ -119,12 +122,12 @@ export class RowSpool {
       ORDER BY coalesce(head, id), head IS NOT NULL AND head <> id, id`
     let group: SpooledRow[] = []
     let current: unknown
-    for (const found of this.#db.prepare(select).iterate()) {
-      const head = found['head'] ?? found['id']
+    for (const selected of this.#db.prepare(select).iterate()) {
+      const head = selected['head'] ?? selected['id']
       if (head !== current && group.length > 0) yield group
       if (head !== current) group = []
       current = head
-      group.push(rowOf(found))
+      group.push(rowOf(selected))
     }
     if (group.length > 0) yield group
   }
@@ -139,14 +142,14 @@ export class RowSpool {
   }
 }
 
-function rowOf(found: Record<string, unknown>): SpooledRow {
-  const pairs = found['pairs']
+function rowOf(selected: Record<string, unknown>): SpooledRow {
+  const pairs = selected['pairs']
   return {
-    file: String(found['file']),
-    line: Number(found['line']),
-    row: JSON.parse(String(found['json'])) as Row,
-    isBad: found['bad'] === 1,
-    isShared: found['shared'] === 1,
+    file: String(selected['file']),
+    line: Number(selected['line']),
+    row: JSON.parse(String(selected['json'])) as Row,
+    isBad: selected['bad'] === 1,
+    isShared: selected['shared'] === 1,
     ...(typeof pairs === 'string' ? { pairs: JSON.parse(pairs) as Pair[] } : {}),
   }
 }

@@ -7,7 +7,7 @@ import type { CollectionPage } from '../read/collection.ts'
 import type { FileRecord } from '../read/record.ts'
 import { readRecords } from '../read/records.ts'
 
-/** Reports about the rows of files. */
+/** Receives what happens while the rows of files are read. */
 export interface RowReport {
   onBytes(count: number): void
   /** Called for each row read. */
@@ -16,18 +16,18 @@ export interface RowReport {
   onLeftOut(reason: string): void
 }
 
-/** A page of a collection in a file. */
-export type FoundPage = CollectionPage & { file: string }
+/** A page of a collection, and the file that holds it. */
+export type CollectionFile = CollectionPage & { file: string }
 
-/** A row in a file, or its problem. */
-export type FoundRow = { file: string } & FileRecord
+/** A row and its file, or the problem with it. */
+export type FileRow = { file: string } & FileRecord
 
-/** Reads the rows of files, without those that a mapping leaves out. */
+/** Reads the rows of files, except those that the mapping leaves out. */
 export async function* rowsIn(
   plans: readonly FilePlan[],
   mapping: Mapping | null,
-  report: RowReport & { onCollection?: (page: FoundPage) => void },
-): AsyncGenerator<FoundRow> {
+  report: RowReport & { onCollection?: (page: CollectionFile) => void },
+): AsyncGenerator<FileRow> {
   for (const { file, read } of plans) {
     const onCollection = (page: CollectionPage) => report.onCollection?.({ ...page, file })
     const options = { ...read, onBytes: (n: number) => report.onBytes(n), onCollection }
@@ -35,11 +35,11 @@ export async function* rowsIn(
       report.onRow()
       const rows = rowsOf(record, mapping)
       if (rows.length === 0) report.onLeftOut('records without a product')
-      for (const found of rows) {
-        const row = 'value' in found && isObject(found.value) ? found.value : null
+      for (const fileRow of rows) {
+        const row = 'value' in fileRow && isObject(fileRow.value) ? fileRow.value : null
         const reason = row && leftOutBy(row, mapping?.rows)
         if (reason) report.onLeftOut(reason)
-        else yield { file, ...found }
+        else yield { file, ...fileRow }
       }
     }
   }

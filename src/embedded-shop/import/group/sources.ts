@@ -13,16 +13,19 @@ import type { Member } from '../mapping/variants.ts'
 import { brokenFile, type RowPlace } from '../problems.ts'
 import { checkPages } from '../read/collection.ts'
 import { nestedRows, rowNames } from './row-names.ts'
-import { type FoundPage, type FoundRow, type RowReport, rowsIn } from './rows.ts'
+import { type CollectionFile, type FileRow, type RowReport, rowsIn } from './rows.ts'
 import { RowSpool, type SpooledRow } from './row-spool.ts'
 
-/** A product's record, or one that cannot be read, with the product's further rows. */
+/** The record of a product, or the problem with it, and the product's further rows. */
 type SourceRecord = RowPlace & { members: readonly Member[] } & (
-    | { value: unknown; /** Why it may lack what a first row has. */ headProblem?: string }
+    | {
+        value: unknown
+        /** Why the product's real first row could not be read. */ headProblem?: string
+      }
     | { problem: string; isCut?: true }
   )
 
-/** Files of one form, which can be read repeatedly. */
+/** Files that are read by the same mapping, any number of times. */
 export interface Source {
   files: readonly string[]
   /** Null for the product form. */
@@ -34,8 +37,8 @@ export interface Source {
 }
 
 /**
- * Opens the sources of files, and learns whatever depends on all rows of a form. `locales` are the
- * shop's languages, if known; else any is taken.
+ * Opens files, grouped by their mapping, and learns what depends on all of their rows. `locales` are
+ * the shop's languages; undefined accepts every language.
  */
 export async function openSources(
   plans: readonly FilePlan[],
@@ -45,12 +48,14 @@ export async function openSources(
   const forms = Map.groupBy(plans, ({ mapping }) => mapping)
   const sources: Source[] = []
   for (const [mapping, files] of forms)
-    sources.push(mapping ? await openLearnt(mapping, files, { report, locales }) : openForm(files))
+    sources.push(
+      mapping ? await openMapped(mapping, files, { report, locales }) : openProductForm(files),
+    )
   return sources
 }
 
 /** Opens files of the product form, which need no mapping. */
-function openForm(plans: readonly FilePlan[]): Source {
+function openProductForm(plans: readonly FilePlan[]): Source {
   return {
     files: plans.map(({ file }) => file),
     mapping: null,
@@ -61,7 +66,8 @@ function openForm(plans: readonly FilePlan[]): Source {
   }
 }
 
-async function openLearnt(
+/** Opens files of another form: reads them once to learn how prices and dates are written, and to group rows. */
+async function openMapped(
   mapping: Mapping,
   plans: readonly FilePlan[],
   { report, locales }: { report: RowReport; locales: readonly string[] | undefined },
@@ -69,15 +75,15 @@ async function openLearnt(
   const columns = new PriceColumnReader(mapping)
   const dateColumns = new DateColumnReader(mapping)
   const spool = mapping.group ? new RowSpool() : null
-  const pages: FoundPage[] = []
-  const onCollection = (page: FoundPage) => void pages.push(page)
+  const pages: CollectionFile[] = []
+  const onCollection = (page: CollectionFile) => void pages.push(page)
   const quiet = { ...report, onRow() {}, onLeftOut() {} }
   const first = { ...(spool ? report : quiet), onCollection }
   for await (const record of rowsIn(plans, mapping, first)) {
     if (!('value' in record) || !isObject(record.value)) {
       if (!spool) continue
       reportBad(record, report)
-      addPart(record, mapping, spool)
+      addBadRow(record, mapping, spool)
       continue
     }
     const view = spool && viewIn(record.value, mapping)
@@ -92,39 +98,47 @@ async function openLearnt(
   for (const { file, line, parent } of spool?.orphans() ?? []) {
     report.onBad(file, line, `it belongs to ${parent}, which is in no file`)
   }
-  for (let n = spool?.absent() ?? 0; n > 0; n--) report.onLeftOut('variants that are in no file')
-  const found = columns.finish(mapping.currencies)
+  for (let n = spool?.countMissing() ?? 0; n > 0; n--)
+    report.onLeftOut('variants that are in no file')
+  const learntPrices = columns.finish(mapping.currencies)
   const dates = mapping.dayOrder === undefined ? dateColumns.finish() : null
-  const marked = withDayOrder(withDecimal(mapping, found.decimal), dates?.order)
+  const marked = withDayOrder(withDecimal(mapping, learntPrices.decimal), dates?.order)
   const records = spool
     ? (again: RowReport) => groupsIn(spool, mapping, again)
     : (again: RowReport) => recordsIn(plans, mapping, again)
   const files = plans.map(({ file }) => file)
-  return { files, mapping: marked, columns: found, dates, records, close: () => spool?.close() }
+  return {
+    files,
+    mapping: marked,
+    columns: learntPrices,
+    dates,
+    records,
+    close: () => spool?.close(),
+  }
 }
 
 interface ColumnReader {
   add(row: Row, place: RowPlace): void
 }
 
-interface FoundObject extends RowPlace {
+interface RowWithPlace extends RowPlace {
   value: Row
 }
 
 function learn(
-  { file, line, value }: FoundObject,
+  { file, line, value }: RowWithPlace,
   { group }: Mapping,
   readers: readonly ColumnReader[],
 ): void {
   const rows = [value, ...nestedRows(value, group ?? {})]
-  for (const reader of readers) rows.forEach((found) => reader.add(found, { file, line }))
+  for (const reader of readers) rows.forEach((row) => reader.add(row, { file, line }))
 }
 
 /** Returns the store view of a row that holds only texts; null for any other row. */
 const viewIn = (row: Row, { group }: Mapping) =>
   group?.views === undefined ? null : textOf(row, group.views)
 
-/** Adds the texts of a store view whose code is a language of the shop; counts others, and prices, as left out. */
+/** Adds the texts of a store view in one of the shop's languages; counts other store views, and prices, as left out. */
 function addView(
   { row, view, locales }: { row: Row; view: string; locales: readonly string[] | undefined },
   { group = {}, price }: Mapping,
@@ -141,22 +155,22 @@ function addView(
 let nestedNames = 0
 
 function addRows(
-  { file, line, value }: FoundObject,
+  { file, line, value }: RowWithPlace,
   { group = {} }: Mapping,
   spool: RowSpool,
 ): void {
-  const own = rowNames(value, group)
+  const rowName = rowNames(value, group)
   const inner = nestedRows(value, group)
   const name = `\u0000${String(nestedNames++)}`
-  const names = inner.length > 0 ? [...own.names, name] : own.names
-  spool.add({ file, line, row: value }, { ...own, names })
+  const names = inner.length > 0 ? [...rowName.names, name] : rowName.names
+  spool.add({ file, line, row: value }, { ...rowName, names })
   for (const row of inner) {
-    spool.add({ file, line, row }, { names: [], parent: own.parent ?? name, children: [] })
+    spool.add({ file, line, row }, { names: [], parent: rowName.parent ?? name, children: [] })
   }
 }
 
-/** Adds what can be read of a bad row, so that the other rows of its product are known. */
-function addPart(record: FoundRow, { group = {} }: Mapping, spool: RowSpool): void {
+/** Adds the readable part of a bad row, so that the other rows of its product are recognised. */
+function addBadRow(record: FileRow, { group = {} }: Mapping, spool: RowSpool): void {
   if (!('problem' in record) || record.part === undefined) return
   const { file, line, part: row } = record
   spool.add({ file, line, row, isBad: true }, rowNames(row, group))
@@ -174,7 +188,7 @@ async function* groupsIn(
     const [first] = rows
     const [head, ...members] = rows.filter(({ isBad }) => isBad !== true)
     if (!first || !head) continue
-    const headProblem = first.isBad ? badFirst(first, head) : undefined
+    const headProblem = first.isBad ? badFirstRow(first, head) : undefined
     const isHeadless = headProblem !== undefined && mapping.group?.key === undefined
     const others = (isHeadless ? [head, ...members] : members).filter(isAlone)
     if (isHeadless && !isAlone(head)) {
@@ -191,7 +205,7 @@ async function* groupsIn(
         report.onLeftOut(reason)
         continue
       }
-      const problem = rows.length === 1 ? absentVariants(row, mapping) : null
+      const problem = rows.length === 1 ? missingVariants(row, mapping) : null
       if (problem !== null) {
         yield { file, line, problem, members: [] }
         continue
@@ -208,14 +222,14 @@ function withViews(row: Row, { group = {} }: Mapping, spool: RowSpool): Row {
   return views ? { ...row, [VIEWS]: views } : row
 }
 
-/** Returns the problem of a row whose price only the rows that it lists would have. */
-function absentVariants(row: Row, { group, price }: Mapping): string | null {
+/** Returns the problem of a row without a price that lists variants, none of which is in the files; otherwise null. */
+function missingVariants(row: Row, { group, price }: Mapping): string | null {
   if (group?.children === undefined || textOf(row, price.field) !== null) return null
   const names = childEntries(row, group.children).map(({ name }) => name)
   return names.length > 0 ? `its variants (${names.join(', ')}) are in no file` : null
 }
 
-function badFirst(bad: RowPlace, { file }: RowPlace): string {
+function badFirstRow(bad: RowPlace, { file }: RowPlace): string {
   const place = `${file === bad.file ? '' : `${bad.file}, `}line ${String(bad.line)}`
   return `its product's first row, ${place}, is bad`
 }
@@ -233,7 +247,7 @@ async function* recordsIn(
   }
 }
 
-function reportBad(record: FoundRow, report: RowReport): void {
+function reportBad(record: FileRow, report: RowReport): void {
   if ('isCut' in record) throw brokenFile(record)
   const problem = 'problem' in record ? record.problem : 'the record must be an object'
   report.onBad(record.file, record.line, problem)

@@ -1,6 +1,6 @@
 import type { SourceAttribute, Texts } from '../../model/source.ts'
 import { isAttributeCode } from '../decode/attribute-code.ts'
-import { prettyName, sameAttribute } from '../names.ts'
+import { prettyName, attributeKey } from '../names.ts'
 import type { AttributeField, AttributeFields, AttributePrefix, Mapping } from './mapping.ts'
 import { pairsOf, type Pair } from './pairs.ts'
 import { type Remark, REMARKS } from './remarks.ts'
@@ -27,41 +27,41 @@ export interface Fact {
 }
 
 const LONGEST_CODE = 60
-/** Ranks of the first attribute of each kind: options of variants, named ones, and the rest. */
+/** First rank of each kind of attribute: options of variants, those that the mapping names, and the rest. */
 const RANKS = { option: 0, named: 100, unnamed: 1000 }
 
 type FactReader = (row: Row) => Fact | null
 
-/** Creates a reader of attributes for a mapping, among which are the options that a product's own row has. */
+/** Creates a reader of a row's attributes for a mapping, including options that the product's own row states. */
 export function createFactReader(
-  found: AttributeFields = {},
+  attributes: AttributeFields = {},
   options: readonly PairFields[] = [],
 ): (row: Row) => Fact[] {
-  const blank = new Set((found.blank ?? []).map((word) => word.toLowerCase()))
+  const blank = new Set((attributes.blank ?? []).map((word) => word.toLowerCase()))
   const isLabel = (label: string) => !blank.has(label.toLowerCase())
-  const explicit = (found.fields ?? []).map((field, rank) =>
+  const explicit = (attributes.fields ?? []).map((field, rank) =>
     factReader(field, RANKS.named + rank, isLabel),
   )
   const named = new Set(
-    (found.fields ?? []).flatMap(({ field, fallback = '' }) => [field, fallback]),
+    (attributes.fields ?? []).flatMap(({ field, fallback = '' }) => [field, fallback]),
   )
-  const readOthers = createPrefixReader(found, named, isLabel)
-  const factsOf = createPairFacts(found)
+  const readOthers = createPrefixReader(attributes, named, isLabel)
+  const factsOf = createPairFacts(attributes)
   return (row) => [
     ...explicit.map((read) => read(row)).filter((fact) => fact !== null),
     ...readOthers(row),
-    ...factsOf(pairsOf(row, row, [...(found.pairs ?? []), ...options])),
+    ...factsOf(pairsOf(row, row, [...(attributes.pairs ?? []), ...options])),
   ]
 }
 
-/** Names and values with which exports say that a product has no options. */
-const NO_OPTION = new Set(['title', 'default'])
-const NO_VALUE = new Set(['default title', 'n/a'])
+/** Placeholder names and values that exports write for a product without options. */
+const PLACEHOLDER_NAMES = new Set(['title', 'default'])
+const PLACEHOLDER_VALUES = new Set(['default title', 'n/a'])
 
-const isNoOption = (name: string, label: string) =>
-  NO_OPTION.has(name.toLowerCase()) && NO_VALUE.has(label.toLowerCase())
+const isPlaceholder = (name: string, label: string) =>
+  PLACEHOLDER_NAMES.has(name.toLowerCase()) && PLACEHOLDER_VALUES.has(label.toLowerCase())
 
-/** Creates facts of attributes whose names are data, ranked by their first mention. */
+/** Creates a function that turns pairs of names and values into facts, ranked by the first occurrence of each name. */
 export function createPairFacts(
   { skip = [], blank = [] }: AttributeFields = {},
   kind: keyof typeof RANKS = 'unnamed',
@@ -77,7 +77,7 @@ export function createPairFacts(
   }
   return (pairs: readonly Pair[]): Fact[] =>
     pairs.flatMap(({ name, values, isFlag }): Fact[] => {
-      const value = values.filter((label) => isLabel(label) && !isNoOption(name, label))
+      const value = values.filter((label) => isLabel(label) && !isPlaceholder(name, label))
       if (value.length === 0 || skipped.some((pattern) => pattern.test(name))) return []
       if (isFlag && kind !== 'option')
         return [{ spec: specOf(name, 'boolean'), value: value[0] === 'true' }]
@@ -85,7 +85,7 @@ export function createPairFacts(
     })
 }
 
-/** Returns the facts that a field states about a variant. */
+/** Returns the option that a field of a variant's row holds, as a fact; empty if it holds none. */
 export function factOfOption(row: Row, { field, ...names }: OptionField): Fact[] {
   const [label] = textsOf(row, field).map(decoded)
   return label
@@ -94,8 +94,9 @@ export function factOfOption(row: Row, { field, ...names }: OptionField): Fact[]
 }
 
 /**
- * Creates a function that merges attributes whose codes differ only in case or spelling into the
- * one that the mapping names, or else the first. The same rows give the same result again.
+ * Creates a function that merges attributes whose codes differ only in case or spelling: into the
+ * one that the mapping names, or else into the first one read. It gives the same result whenever
+ * the same rows are read.
  */
 export function createUnifier({ attributes, variants }: Mapping, remark: Remark) {
   const options = (variants?.options ?? []).map((option) =>
@@ -105,7 +106,7 @@ export function createUnifier({ attributes, variants }: Mapping, remark: Remark)
   const known = new Map<string, AttributeSpec>()
   const merged = new Set<string>()
   const unified = (spec: AttributeSpec): AttributeSpec => {
-    const key = sameAttribute(spec.code)
+    const key = attributeKey(spec.code)
     const first = known.get(key)
     if (!first) known.set(key, spec)
     if (!first || first.code === spec.code || first.type !== spec.type) return spec
@@ -117,10 +118,10 @@ export function createUnifier({ attributes, variants }: Mapping, remark: Remark)
   return ({ spec, value }: Fact): Fact => ({ spec: unified(spec), value })
 }
 
-/** Merges the facts of several rows into one per attribute. */
+/** Merges the facts of several rows into one fact per attribute, with the labels of all rows. */
 export function mergeFacts(facts: readonly Fact[]): Fact[] {
-  const found = Map.groupBy(facts, ({ spec }) => spec.code)
-  return [...found.values()].flatMap(([first, ...others]) => {
+  const byCode = Map.groupBy(facts, ({ spec }) => spec.code)
+  return [...byCode.values()].flatMap(([first, ...others]) => {
     if (!first || !Array.isArray(first.value) || others.length === 0) return first ?? []
     const lists = others.flatMap(({ value }) => (Array.isArray(value) ? value : []))
     return { spec: first.spec, value: [...new Set([...first.value, ...lists])] }
@@ -211,7 +212,7 @@ function namesOf({ field, name, unit }: AttributeField): Texts {
 
 const isTexts = (name: AttributeField['name']) => typeof name === 'object'
 
-/** Converts a field's name to a code for URLs, where names such as `page` are taken. */
+/** Converts a field's name to a code for addresses, in which names such as `page` are reserved. */
 function attributeCodeOf(field: string): string {
   const code = field
     .replace(/[^\p{L}\p{N}]+/gu, '_')

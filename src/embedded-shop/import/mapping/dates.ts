@@ -3,7 +3,7 @@ import { DAY_ORDERS, type DayOrder, type Mapping } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { nameOf, textOf, type Row } from './value.ts'
 
-/** A time in milliseconds since 1970, or a day, with its beginning in UTC. */
+/** A time in milliseconds since 1970; of a day without a time, its beginning in UTC. */
 interface Moment {
   time: number
   isDay: boolean
@@ -13,23 +13,23 @@ const DATE =
   /^(\d{4}|\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{1,2})(?:\.(?=\s|$))?(?:(?:T|[\s,]+)(\S.*))?$/
 const CLOCK =
   /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}(?:[.,]\d+)?))?\s*(?:([ap])\.?\s?m\.?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i
-/** Forms that JavaScript parses: years, ISO 8601, and English names of months. */
-const OTHER = /^\d{4}(?:-|$)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
+/** Other formats, which `Date.parse` reads: years, ISO 8601, and English names of months. */
+const PARSABLE = /^\d{4}(?:-|$)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
 
-/** Whether a text stands for no date: empty, or `0000-00-00`. */
-export const isNoDate = (text: string) => /^[0\s:TZ./-]*$/.test(text)
+/** Whether a text means that there is no date: it is empty or `0000-00-00`. */
+export const isBlankDate = (text: string) => /^[0\s:TZ./-]*$/.test(text)
 
 /**
- * Parses a date with or without a time, in any of the usual forms; null for anything else. A number
- * over 12 is not the month; without such a number `order` decides, or else the separator: after
- * dots and dashes the day comes first, after slashes the month. Times without an offset are those
- * of the machine.
+ * Parses a date with or without a time, in any of the usual formats; null for anything else. A
+ * number over 12 is not the month. If there is none, `order` decides, or else the separator: with
+ * dots and dashes the day comes first, with slashes the month. A time without an offset is in the
+ * machine's time zone.
  */
 export function momentOf(given: string, order?: DayOrder): Moment | null {
   const text = given.trim()
-  const found = DATE.exec(text)
-  if (!found) return OTHER.test(text) ? parsed(text) : null
-  const [, a = '', sign = '', b = '', c = '', clock] = found
+  const match = DATE.exec(text)
+  if (!match) return PARSABLE.test(text) ? parsed(text) : null
+  const [, a = '', sign = '', b = '', c = '', clock] = match
   const [year, month, day] = partsOf(a, sign, b, c, order)
   const midnight = Date.UTC(year, month - 1, day)
   const date = new Date(midnight)
@@ -40,20 +40,20 @@ export function momentOf(given: string, order?: DayOrder): Moment | null {
 
 function partsOf(a: string, sign: string, b: string, c: string, order?: DayOrder) {
   if (a.length > 2) return [Number(a), Number(b), Number(c)] as const
-  const found = orderOf(a, b) ?? (sign === '.' ? 'day-first' : (order ?? usualOrder(sign)))
-  const isDayFirst = found === 'day-first'
+  const decided = orderOf(a, b) ?? (sign === '.' ? 'day-first' : (order ?? usualOrder(sign)))
+  const isDayFirst = decided === 'day-first'
   return [fullYear(c), Number(isDayFirst ? b : a), Number(isDayFirst ? a : b)] as const
 }
 
 const usualOrder = (sign: string): DayOrder => (sign === '/' ? 'month-first' : 'day-first')
 
-/** Returns the order that a date reveals; null if it could be either. */
+/** Returns the order of day and month that a date proves, by a number over 12; null if it could be either. */
 function orderOf(a: string, b: string): DayOrder | null {
   if (Number(a) > 12) return 'day-first'
   return Number(b) > 12 ? 'month-first' : null
 }
 
-/** Completes years of two digits to 1970 up to 2069. */
+/** Completes a year of two digits, to one from 1970 to 2069. */
 function fullYear(digits: string): number {
   const year = Number(digits)
   if (digits.length > 2) return year
@@ -85,32 +85,32 @@ function parsed(text: string): Moment | null {
   return Number.isNaN(time) ? null : { time, isDay: !/\d:\d\d/.test(text) }
 }
 
-/** A row's date in ISO 8601; undefined without one. Throws `BadRecord` for what is not a date. */
+/** Returns a row's date in ISO 8601; undefined if it has none. Throws `BadRecord` for an unreadable date. */
 export function dateOf(
   row: Row,
   field: FieldRef | undefined,
   order?: DayOrder,
 ): string | undefined {
   const given = field === undefined ? null : textOf(row, field)
-  if (field === undefined || given === null || isNoDate(given)) return undefined
+  if (field === undefined || given === null || isBlankDate(given)) return undefined
   const { time } = momentOf(given, order) ?? reject(nameOf(field), 'a time', given)
   return new Date(time).toISOString()
 }
 
-/** The order that the dates of a form reveal. */
+/** What all dates of some files tell about the order of day and month. */
 export interface DateColumns {
-  /** Undefined if no date decides. */
+  /** Undefined if every date can be read in both ways. */
   order: DayOrder | undefined
-  /** A date with two possible readings, if no other date decides between them. */
+  /** An example of a date that can be read in both ways, if no other date decides. */
   ambiguous: string | null
-  /** Dates that contradict each other. */
+  /** Two dates that prove different orders. */
   contradiction: readonly [string, string] | null
 }
 
-/** Learns from all rows of a form whether its dates start with the day. */
+/** Learns from all rows whether dates begin with the day or with the month. */
 export class DateColumnReader {
   readonly #fields: readonly FieldRef[]
-  readonly #found = new Map<DayOrder | '?', { count: number; example: string }>()
+  readonly #counts = new Map<DayOrder | '?', { count: number; example: string }>()
 
   constructor({ created, updated, availabilityDate, sale }: Mapping) {
     const fields = [created, updated, availabilityDate, sale?.from, sale?.until]
@@ -122,29 +122,29 @@ export class DateColumnReader {
   }
 
   finish(): DateColumns {
-    const [days, months] = DAY_ORDERS.map((order) => this.#found.get(order))
+    const [days, months] = DAY_ORDERS.map((order) => this.#counts.get(order))
     const isDayFirst = (days?.count ?? 0) > (months?.count ?? 0)
     const isKnown = days !== undefined || months !== undefined
     return {
       order: isKnown ? (isDayFirst ? 'day-first' : 'month-first') : undefined,
-      ambiguous: isKnown ? null : (this.#found.get('?')?.example ?? null),
+      ambiguous: isKnown ? null : (this.#counts.get('?')?.example ?? null),
       contradiction: days && months ? [days.example, months.example] : null,
     }
   }
 
-  /** Notes a date unless it is clear by itself: with dots, or with equal day and month. */
+  /** Counts a date, unless its order does not matter (equal day and month) or is fixed (dots). */
   #addDate(text: string): void {
     const [, a = '', sign, b = ''] = DATE.exec(text) ?? []
     if (a === '' || a.length > 2 || sign === '.' || Number(a) === Number(b)) return
     if (momentOf(text) === null) return
     const order = orderOf(a, b) ?? '?'
-    const found = this.#found.get(order)
-    if (found) found.count++
-    else this.#found.set(order, { count: 1, example: text })
+    const counted = this.#counts.get(order)
+    if (counted) counted.count++
+    else this.#counts.set(order, { count: 1, example: text })
   }
 }
 
-/** Completes a mapping by the order of its dates. */
+/** Sets the order of day and month in a mapping, if it is known. */
 export const withDayOrder = (mapping: Mapping, order: DayOrder | undefined): Mapping =>
   order === undefined ? mapping : { ...mapping, dayOrder: order }
 
@@ -155,7 +155,7 @@ interface DatedFiles {
 
 const WORDS = { 'day-first': 'the day first', 'month-first': 'the month first' }
 
-/** Returns notes on the order of dates in an import. */
+/** Returns notes on files whose dates are ambiguous or contradict each other. */
 export function dateNotes(sources: readonly DatedFiles[]): string[] {
   return sources.flatMap(({ files, dates }) => {
     const { ambiguous = null, contradiction = null, order } = dates ?? {}

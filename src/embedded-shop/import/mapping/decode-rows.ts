@@ -28,7 +28,7 @@ export const anyText = z.string('must be a text').min(1, 'must be a text')
 /** Whether a value is one field or several, rather than texts by locale. */
 export const isFieldRef = (value: unknown) => typeof value === 'string' || Array.isArray(value)
 
-/** One field, or several of which the first filled one counts. */
+/** One field, or a list of fields, of which the first that is not empty is used. */
 export const fieldRef = checkedBy<FieldRef>((value) =>
   Array.isArray(value) ? filledList(text) : text,
 )
@@ -43,15 +43,15 @@ export const rowFilter = fields<RowFilter>({
   reason: text,
 })
 
-/** One sign, or several of which the first one found counts. */
-const signs = checkedBy<string | readonly string[]>((value) =>
+/** One separator, or several, of which the first that occurs is used. */
+const separators = checkedBy<string | readonly string[]>((value) =>
   Array.isArray(value) ? filledList(anyText) : anyText,
 )
 
-/** Adjacent names and values. */
+/** Names of options or attributes with their values. */
 export const pairFields = fields<PairFields>({
   field: optional(text),
-  entries: optional(signs),
+  entries: optional(separators),
   equals: optional(anyText),
   name: optional(fieldRef),
   value: optional(fieldRef),
@@ -124,7 +124,7 @@ const stockRules = fields<StockField>({
   backorder: optional(list(fieldWords)),
 })
 
-/** Whether something can be bought. */
+/** The field of the stock, or the rules for it. */
 export const stockField = checkedBy<FieldRef | StockField>((value) =>
   isFieldRef(value) ? fieldRef : stockRules,
 )

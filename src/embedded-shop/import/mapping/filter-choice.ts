@@ -5,19 +5,19 @@ import type { AttributeSpec, Fact } from './attributes.ts'
 import { LabelCounts } from './label-counts.ts'
 import type { Limits } from './mapping.ts'
 
-/** Number of different values that are distinguished: at least, and without a limit. */
+/** How many different values of an attribute are counted separately: the minimum, and the number without a limit. */
 const DISTINCT_VALUES = { least: 400, unlimited: 20_000 }
-/** Most values of a filter with a limit, in all taxons together. */
+/** Most values of a filter in all taxons together, if the mapping limits values. */
 const MOST_OPTIONS = 1_000
 
-/** An attribute in one taxon. */
+/** Counts of one attribute in one taxon. */
 interface FacetCounts {
   spec: AttributeSpec
   products: number
   values: Map<string, number>
-  /** Number of values beyond the distinguished ones. */
+  /** Occurrences of values beyond those that are counted separately. */
   others: number
-  /** Labels in the whole file. */
+  /** Counts of the attribute's labels in all taxons. */
   labels: LabelCounts
 }
 
@@ -30,7 +30,7 @@ interface InTaxon {
 /** Whether the attribute with this code is a filter. */
 export type FilterChoice = (attribute: string) => boolean
 
-/** Learns, from all products, which attributes are worth a filter in any taxon. */
+/** Learns from all products which attributes are useful as filters in at least one taxon. */
 export class FilterCounts {
   readonly #limits: Required<Limits>
   readonly #distinctValues: number
@@ -53,14 +53,14 @@ export class FilterCounts {
     )
   }
 
-  /** Counts a product of a taxon; `options` distinguish its variants. */
+  /** Counts a product of a taxon; `options` are the facts by which its variants differ. */
   add(taxon: string, facts: readonly Fact[], options: readonly Fact[] = []): void {
     for (const { spec } of options) this.#options.add(spec.code)
     this.#sizes.set(taxon, (this.#sizes.get(taxon) ?? 0) + 1)
     const facets = this.#byTaxon.get(taxon) ?? new Map<string, FacetCounts>()
     this.#byTaxon.set(taxon, facets)
     for (const { spec, value } of facts) {
-      const facet = facets.get(spec.code) ?? this.#uncounted(spec)
+      const facet = facets.get(spec.code) ?? this.#newFacet(spec)
       facets.set(spec.code, facet)
       facet.products++
       this.#countValues(facet, value)
@@ -68,8 +68,8 @@ export class FilterCounts {
   }
 
   /**
-   * Returns codes of the attributes that are filters. An attribute worth a filter in any taxon is
-   * one in all: a colour filter of only some blue products would hide the rest.
+   * Returns the codes of the attributes that are filters. One that is useful in any taxon is a filter
+   * in all of them: a colour filter that knew only some of the blue products would hide the others.
    */
   choose(): Set<string> {
     const everywhere = this.#byCode()
@@ -85,7 +85,7 @@ export class FilterCounts {
     )
   }
 
-  /** How many of the filters a list has, and which come first: those that distinguish variants are preferred. */
+  /** Returns how many filters a list may have, and which are preferred: those by which variants differ, and the mapping's own. */
   inLists(filters: ReadonlySet<string>): ListFilters {
     const specs = new Map(
       [...this.#byTaxon.values()].flatMap((facets) =>
@@ -103,7 +103,7 @@ export class FilterCounts {
     }
   }
 
-  /** Returns the names of attributes that are not filters, each with the reason. */
+  /** Returns the names of the attributes that are not filters, each with the reason. */
   leftOut(filters: ReadonlySet<string>): { name: string; reason: string }[] {
     return [...this.#byCode()]
       .filter(([code]) => !filters.has(code))
@@ -114,15 +114,15 @@ export class FilterCounts {
   }
 
   #byCode(): Map<string, InTaxon[]> {
-    const found = [...this.#byTaxon].flatMap(([taxon, facets]) =>
+    const facetsInTaxons = [...this.#byTaxon].flatMap(([taxon, facets]) =>
       [...facets.values()].map((facet) => ({ facet, size: this.#sizes.get(taxon) ?? 0 })),
     )
-    return Map.groupBy(found, ({ facet }) => facet.spec.code)
+    return Map.groupBy(facetsInTaxons, ({ facet }) => facet.spec.code)
   }
 
   /**
-   * Returns why an attribute is not a filter: the reason in the taxon with most of its products that
-   * has several of its values.
+   * Returns why an attribute is not a filter: the reason that applies in the taxon with the most of
+   * its products, among those with several of its values.
    */
   #reasonFor(found: InTaxon[]): string {
     const byProducts = found.toSorted((a, b) => b.facet.products - a.facet.products)
@@ -143,7 +143,7 @@ export class FilterCounts {
     return `${number} values for ${total === 1 ? 'one product' : `${shown(total)} products`}`
   }
 
-  /** Whether an attribute has too many values, for most of its products or in all taxons. */
+  /** Whether an attribute has too many different values: for most of its products, or in all taxons together. */
   #isVaried(found: readonly InTaxon[]): boolean {
     const { maxValues } = this.#limits
     const facets = found.map(({ facet }) => facet).filter(({ spec }) => spec.type !== 'range')
@@ -176,7 +176,7 @@ export class FilterCounts {
     return values.size + others <= Math.max(2, products / 2)
   }
 
-  #uncounted(spec: AttributeSpec): FacetCounts {
+  #newFacet(spec: AttributeSpec): FacetCounts {
     const labels = this.#labels.get(spec.code) ?? new LabelCounts(this.#limits.maxLength)
     this.#labels.set(spec.code, labels)
     return { spec, products: 0, values: new Map(), others: 0, labels }

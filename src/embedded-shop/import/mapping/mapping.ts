@@ -10,15 +10,15 @@ import type {
 import type { AttributeType, Visibility } from '../../model/source.ts'
 import type { ColumnAliases, ColumnLanguages } from '../read/column-names.ts'
 
-/** A field of the record, in the mapping's locale, or one field per locale. */
+/** One field, whose texts are in the mapping's locale, or one field per locale. */
 export type FieldNames = FieldRef | Readonly<Record<string, string>>
 
-/** Marks before the fraction of a number written as text. */
+/** Decimal marks of numbers written as text. */
 export const DECIMAL_MARKS = ['.', ','] as const
 
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
-/** The first number of a date such as `5/1/26`. */
+/** Whether a date such as `5/1/26` begins with the day or with the month. */
 export const DAY_ORDERS = ['day-first', 'month-first'] as const
 
 export type DayOrder = (typeof DAY_ORDERS)[number]
@@ -27,22 +27,23 @@ export type DayOrder = (typeof DAY_ORDERS)[number]
 export interface MoneyField {
   field: FieldRef
   unit: 'minor' | 'whole'
-  /** Mark before the cents in a price written as text; learnt from the column when missing. */
+  /** Decimal mark of prices written as text; learnt from the column when missing. */
   decimal?: DecimalMark
 }
 
-/** The regular price, or the percentage by which the price is below it. */
+/** The regular price, as a field of its own or by the percentage by which the price is below it. */
 export interface OriginalPrice {
   price?: MoneyField
   discountPercentage?: string
 }
 
-/** A rule for a taxon; the first that fits counts, and patterns ignore case. */
+/** A rule that assigns a taxon. The first rule that matches is used; patterns ignore case. */
 export interface TaxonRule {
-  /** Path from the top, with separators between its levels. */
+  /** Path from the topmost level, with separators between levels. */
   taxon: string
-  /** Patterns that one of the `fields` must match, and must not match. */
+  /** Pattern that the text of one of the `fields` must match. */
   text?: string
+  /** Pattern that this text must not match. */
   not?: string
   /** The only one of the `fields` that this rule examines. */
   in?: string
@@ -52,22 +53,22 @@ export interface TaxonRule {
   has?: readonly string[]
 }
 
-/** Fields of a record's taxons: a path, a word that stands for a path, or texts for rules. */
+/** How the taxons of a record are read: from paths, from words that stand for paths, or by rules. */
 export interface TaxonFields {
-  /** Fields, of which the first that gives a taxon decides; each may hold a list of objects. */
+  /** Fields to read; the first that yields a taxon decides. Each may hold a list of objects. */
   fields: readonly string[]
-  /** Sign between the levels of a path. */
+  /** Separator between the levels of a path. */
   separator?: string
-  /** Sign between several paths in one field. */
+  /** Separator between several paths in one field. */
   split?: string
-  /** Paths by the values of the field. */
+  /** Paths for certain values of the field. */
   names?: ReadonlyMap<string, string>
   rules?: readonly TaxonRule[]
-  /** Meaningless levels at the top, such as a shop's root; ancestors of other paths go too. */
+  /** Number of topmost levels to remove, such as a shop's root. Paths that are ancestors of others are removed too. */
   drop?: number
   /** Patterns of values that are not categories. */
   skip?: readonly string[]
-  /** Path of the records that nothing else matches; `More` when missing. */
+  /** Path of records that have no other; `More` when missing. */
   fallback?: string
 }
 
@@ -78,26 +79,26 @@ export interface AttributeField {
   /** Code and name; derived from the field's name when missing. */
   code?: string
   name?: string | Readonly<Record<string, string>>
-  /** Sign between several values of a select attribute. */
+  /** Separator between several values of a select attribute. */
   split?: string
-  /** Unit after numbers, which is also part of the name. */
+  /** Unit of the numbers, which is added to the name. */
   unit?: string
   /** Bounds of plausible numbers, before multiplication; others are ignored. */
   min?: number
   max?: number
-  /** Mark before the fraction of a number written as text; a point when missing. */
+  /** Decimal mark of numbers written as text; a point when missing. */
   decimal?: DecimalMark
   /** Factor that numbers are multiplied by. */
   factor?: number
   /** Replacements for values, in lower case. */
   values?: ReadonlyMap<string, string>
-  /** Field to use if the first one is empty. */
+  /** Field to read if the first one is empty. */
   fallback?: string
-  /** Kept regardless of the limits. */
+  /** Whether it is a filter regardless of the limits. */
   always?: boolean
-  /** Preferred if a taxon has more attributes than allowed. */
+  /** Whether it is preferred where a taxon has more attributes than the limit. */
   prefer?: boolean
-  /** Shown on product cards. */
+  /** Whether it is shown on product cards. */
   card?: boolean
   /** Whether its values have pages of their own. */
   pages?: boolean
@@ -110,7 +111,7 @@ export interface AttributePrefix {
   split?: string
 }
 
-/** Conditions for attributes worth a filter; a missing one does not limit. */
+/** Conditions under which an attribute becomes a filter; a missing one is no limit. */
 export interface Limits {
   /** Least number of products with the attribute. */
   minProducts?: number
@@ -118,87 +119,87 @@ export interface Limits {
   maxValues?: number
   /** Most characters of a value. */
   maxLength?: number
-  /** Most attributes that are chosen for a taxon, and most filters of a list; the most useful ones are kept. */
+  /** Most attributes that are chosen for a taxon, and most filters of a list; the most useful are chosen. */
   perTaxon?: number
   /** Least share of a taxon's products with the attribute, 0 to 1. */
   minShare?: number
 }
 
-/** Fields that are attributes, and the conditions under which these are worth a filter. */
+/** Fields that are attributes, and the conditions under which these become filters. */
 export interface AttributeFields {
   fields?: readonly AttributeField[]
   /** Prefixes of names of fields that are attributes too. */
   prefixes?: readonly AttributePrefix[]
-  /** Attributes whose names are in the row, beside their values. */
+  /** Fields that hold both names and values of attributes. */
   pairs?: readonly PairFields[]
-  /** What attributes are called, by the names that other fields have for them. */
+  /** Display names of attributes, by the names that other fields use for them. */
   labels?: PairFields
-  /** Patterns of names of fields to ignore despite their prefix. */
+  /** Patterns of the names of fields that are ignored despite their prefix. */
   skip?: readonly string[]
-  /** Meaningless values, in lower case. */
+  /** Values that are ignored, in lower case. */
   blank?: readonly string[]
   limits?: Limits
 }
 
-/** Declarative mapping of records in another form to products, from CSV, NDJSON or JSON. */
+/** A declarative mapping from records of another form to products. Formats are CSV, TSV, XML, NDJSON and JSON. */
 export interface Mapping {
   /** Name of this form in messages. */
   title?: string
-  /** Fields that identify a record of this form; if missing, every record is one. */
+  /** Fields by which a record of this form is recognised; every record is when missing. */
   recognise?: readonly FieldRef[]
-  /** Fields that identify rows belonging to products of another file. */
+  /** Fields by which a file of variants is recognised whose products are in another file. */
   recogniseMembers?: readonly FieldRef[]
-  /** Sign between cells of CSV; the commonest of `,` `;` and tab in line 1 when missing. */
+  /** Separator of cells in CSV; the most frequent one of `,` `;` `|` and tab in line 1 when missing. */
   delimiter?: string
-  /** Whether rows of CSV may lack cells at their ends. */
+  /** Whether rows of CSV may have fewer cells than the first line. */
   shortRows?: boolean
-  /** Whether columns' names vary in case, spaces and underscores: `Image link` is `image_link`. */
+  /** Whether names of columns vary in case, spaces and dashes: `Image link` is then `image_link`. */
   underscored?: boolean
   /** Other names of a table's columns, in other languages or versions: `Regular price` is `Базовая цена` too. */
   columns?: ColumnAliases
-  /** Names of columns by the language of which they are a sign; texts are in that one if nothing else says theirs. */
+  /** Names of columns that only exports in one language have, by that language. Texts are in it unless something else says so. */
   languages?: ColumnLanguages
   /** Name of the XML element that is a record; `item` of RSS and `entry` of Atom when missing. */
   element?: string
-  /** Set if records are JSON-LD of schema.org, which is converted to rows first. */
+  /** Set if records are JSON-LD of schema.org, which are converted to rows first. */
   records?: 'schema-org'
-  /** Filters of rows, applied before they are grouped. */
+  /** Filters of rows, applied before rows are grouped. */
   rows?: readonly RowFilter[]
   /** Filters of products, applied to their head rows. */
   show?: readonly RowFilter[]
-  /** Columns that say which products are hidden; a table that lacks one is reported. */
+  /** Columns that say which products are hidden; their absence is reported. */
   hiding?: readonly FieldRef[]
   group?: GroupFields
   variants?: VariantFields
   /** Locale of texts that come in only one language; `en` when missing. `--locales` sets it too. */
   locale?: string
-  /** Currencies that count where a product has prices in several. `--currency` and the channels override it. */
+  /** Currencies to read where a product has prices in several; `--currency` and the channels override them. */
   currencies?: readonly string[]
   code: FieldRef
-  /** What follows the code of a product, with a dash, if an earlier product has that code. */
+  /** Field that is appended to a product's code, after a dash, if an earlier product has the same code. */
   id?: FieldRef
-  /** The reason for which a product with the code and name of an earlier one is left out; a mistake when missing. */
+  /** Reason why a product with the code and name of an earlier one is left out; when missing, it is a bad line. */
   repeated?: string
   name: FieldNames
   brand?: FieldRef
   description?: FieldNames
   /**
-   * `either` checks each text for tags; `lines` is HTML in which text outside blocks forms
-   * paragraphs and `\n` ends a line.
+   * `either`: each text is HTML if it has tags. `lines`: HTML in which text outside of blocks forms
+   * paragraphs, and `\n` ends a line.
    */
   descriptionFormat?: 'text' | 'html' | 'either' | 'lines'
-  /** Whether descriptions hold directives of Magento's templates. */
+  /** Whether descriptions contain directives of Magento's templates. */
   directives?: boolean
   price: MoneyField
   originalPrice?: OriginalPrice
   lowest30DayPrice?: MoneyField
   loyaltyPrice?: MoneyField
   sale?: SaleFields
-  /** ISO 4217 currency of prices without one of their own. */
+  /** Field with the ISO 4217 currency of prices that do not name theirs. */
   currency?: FieldRef
   /** A number of pieces, a boolean, or words such as "In stock". */
   stock?: FieldRef | StockField
-  /** When what is on pre-order or backorder will be there. */
+  /** When a product on pre-order or backorder becomes available. */
   availabilityDate?: FieldRef
   gtin?: FieldRef
   mpn?: FieldRef
@@ -207,7 +208,7 @@ export interface Mapping {
   created?: FieldRef
   /** When the record was last changed. */
   updated?: FieldRef
-  /** The first number of dates such as `5/1/26`; learnt from all dates when missing. */
+  /** Order of day and month in dates such as `5/1/26`; learnt from all dates when missing. */
   dayOrder?: DayOrder
   images?: ImageField
   /** Codes of the channels that sell the products; every channel when missing. */
@@ -218,32 +219,30 @@ export interface Mapping {
 }
 
 /**
- * Where products are found, by whole texts of a field, in any case: any other is everywhere, and reported if words
- * for that are given.
+ * Words of a field that say where a product is found, ignoring case. Products with any other word are
+ * found everywhere, which is reported if words for `everywhere` are given.
  */
 export interface VisibilityField extends Partial<Record<Visibility, readonly string[]>> {
   field: FieldRef
 }
 
-/**
- * A remark that is reported with the number of products with a filled field; `alone`: only those
- * without further rows.
- */
+/** A remark in the summary, with the number of products for which a field is not empty. */
 export interface RemarkField {
   field: FieldRef
-  /** Complete texts of the field, ignoring case; any text when missing. */
+  /** Complete texts of the field that count, ignoring case; any text when missing. */
   in?: readonly string[]
   text: string
+  /** Whether only products without further rows count. */
   alone?: boolean
 }
 
-/** Addresses of pictures that can be reached, and their sides in pixels. */
+/** Fields with the addresses of pictures, and the size that these are taken to have, in pixels. */
 export interface ImageField {
-  /** Fields that are all read. */
+  /** One field, or several, all of which are read. */
   field: FieldRef
   split?: string
   width: number
   height: number
-  /** Prefix of an address without a host; `--pictures` sets it too. */
+  /** Prefix of addresses without a host; `--pictures` sets it too. */
   base?: string
 }

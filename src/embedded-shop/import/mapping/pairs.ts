@@ -1,4 +1,4 @@
-import { prettyName, sameAttribute } from '../names.ts'
+import { prettyName, attributeKey } from '../names.ts'
 import type { FieldRef, PairFields } from './row-mapping.ts'
 import { splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
 
@@ -10,10 +10,10 @@ export interface Pair {
   isFlag?: true
 }
 
-/** Most numbered columns; no export has as many. */
+/** Limit of numbered columns, more than any export has. */
 const MOST = 60
 
-/** Returns the pairs of a row; names that it lacks are taken from the head row of its product. */
+/** Returns the pairs of a row. Names that it lacks are taken from the head row of its product. */
 export function pairsOf(row: Row, head: Row, fields: readonly PairFields[] = []): Pair[] {
   return fields.flatMap((field) => pairsIn(row, head, field)).filter(({ values }) => values[0])
 }
@@ -25,47 +25,47 @@ function pairsIn(row: Row, head: Row, fields: PairFields): Pair[] {
   return [...objectPairs(value, fields), ...addressPairs(value, head)]
 }
 
-/** Returns the head's pairs that a row names without a value, because it comes in each of the values. */
+/** Returns the head row's pairs whose names a row has without a value: the variant is available in each of their values. */
 export function openPairs(row: Row, head: Row, fields: readonly PairFields[] = []): Pair[] {
   const numbered = fields.filter(({ any, field }) => any === true && field === undefined)
   return numbered.flatMap((one) => {
     const named = namedColumns(row, one).filter(({ value }) => textOf(row, value) === null)
-    const open = new Set(named.map(({ name }) => sameAttribute(name)))
+    const open = new Set(named.map(({ name }) => attributeKey(name)))
     if (open.size === 0) return []
     return columnPairs(head, head, one).filter(
-      ({ name, values }) => values.length > 0 && open.has(sameAttribute(name)),
+      ({ name, values }) => values.length > 0 && open.has(attributeKey(name)),
     )
   })
 }
 
-/** Returns the names in numbered columns of a row, each with the column of its value. */
+/** Returns the names in a row's numbered columns, each with the name of the column that holds its value. */
 function namedColumns(row: Row, { name, value }: PairFields): { name: string; value: string }[] {
-  const found: { name: string; value: string }[] = []
+  const columns: { name: string; value: string }[] = []
   for (let n = 1; n <= MOST && Object.hasOwn(row, numbered(name, n)); n++) {
-    const own = textOf(row, numbered(name, n))
-    if (own) found.push({ name: own, value: numbered(value, n) })
+    const text = textOf(row, numbered(name, n))
+    if (text) columns.push({ name: text, value: numbered(value, n) })
   }
-  return found
+  return columns
 }
 
 const numbered = (field: unknown, n: number) => String(field).replace('{n}', String(n))
 
 /**
- * Reads `Option1 Name` and `Option1 Value`, until a number has no column; or lists of names and
- * values in one column each.
+ * Reads `Option1 Name` and `Option1 Value`, up to the first number without a column; or a column of
+ * names and one of values.
  */
 function columnPairs(row: Row, head: Row, fields: PairFields): Pair[] {
   const { name, value, split } = fields
   if (!String(name).includes('{n}')) return listPairs(row, fields)
   const pairs: Pair[] = []
   for (let n = 1; n <= MOST && Object.hasOwn(head, numbered(name, n)); n++) {
-    const found = textOf(row, numbered(name, n)) ?? textOf(head, numbered(name, n))
-    if (found) pairs.push({ name: found, values: textsOf(row, numbered(value, n), split) })
+    const text = textOf(row, numbered(name, n)) ?? textOf(head, numbered(name, n))
+    if (text) pairs.push({ name: text, values: textsOf(row, numbered(value, n), split) })
   }
   return pairs
 }
 
-/** Reads `Colour:color:0, Size:select:1` and `Red:0, M:1`: a type or position follows the sign. */
+/** Reads `Colour:color:0, Size:select:1` and `Red:0, M:1`, in which a type or position follows the colon. */
 function listPairs(row: Row, { name = [], value = [], entries = ',', equals = ':' }: PairFields) {
   const signs = [entries].flat()
   const sign = signs.find((candidate) => textOf(row, name)?.includes(candidate)) ?? signs[0]
@@ -78,22 +78,22 @@ function listPairs(row: Row, { name = [], value = [], entries = ',', equals = ':
 const OPTION_VALUE = /(?:\/product-options\/([^/]+)\/values|\/product-option-values)\/([^/]+)$/
 
 /**
- * Reads `/product-options/SIZE/values/SIZE_M`, or in older shops `/product-option-values/SIZE_M`,
- * where the head lists its options as addresses. Codes of values begin with the code of their
- * option.
+ * Reads options of Sylius, which are addresses: `/product-options/SIZE/values/SIZE_M`, or in older
+ * versions `/product-option-values/SIZE_M`, where the head row lists the addresses of its options.
+ * The code of a value begins with that of its option.
  */
 function addressPairs(value: unknown, head: Row): Pair[] {
   const options = textsOf(head, 'options').map(lastStep)
   return [value].flat().flatMap((entry) => {
     const [, named, code] = OPTION_VALUE.exec(typeof entry === 'string' ? entry : '') ?? []
     if (code === undefined) return []
-    const own = decodeURIComponent(code)
+    const valueCode = decodeURIComponent(code)
     const option =
       (named && decodeURIComponent(named)) ??
-      options.find((candidate) => own.startsWith(candidate)) ??
+      options.find((candidate) => valueCode.startsWith(candidate)) ??
       options[0]
     if (option === undefined) return []
-    const bare = own.startsWith(option) ? own.slice(option.length) : own
+    const bare = valueCode.startsWith(option) ? valueCode.slice(option.length) : valueCode
     return [{ name: prettyName(option), values: [prettyName(bare)] }]
   })
 }
@@ -102,8 +102,9 @@ const lastStep = (address: string) =>
   decodeURIComponent(address.slice(address.lastIndexOf('/') + 1))
 
 /**
- * Reads `color=Red,size=M`: a comma within a value is not followed by a name. `Colour:Red:1` has a
- * position too. Quoted text is kept whole: `fit="a=b, c=d",size="M"|"L"`.
+ * Reads `color=Red,size=M`. A comma separates pairs only if a name follows it, so that values may
+ * contain commas. In `Colour:Red:1` the last part is a position. Quoted values are not split:
+ * `fit="a=b, c=d",size="M"|"L"`.
  */
 function textPairs(text: string, { entries = ',', equals = '=', split }: PairFields): Pair[] {
   const signs = [entries]
@@ -125,7 +126,7 @@ function textPairs(text: string, { entries = ',', equals = '=', split }: PairFie
   })
 }
 
-/** Replaces quoted texts between signs by numbers; returns also how to restore them. */
+/** Replaces quoted values by placeholders; returns the text and a function that restores them. */
 function withoutQuoted(text: string, signs: readonly string[]) {
   const quoted: string[] = []
   const sign = signs
@@ -146,10 +147,10 @@ function withoutQuoted(text: string, signs: readonly string[]) {
 function objectPairs(value: unknown, { name = 'name', value: field = 'value', split }: PairFields) {
   const entries = [value].flat().filter((entry) => typeof entry === 'object' && entry !== null)
   return (entries as Row[]).flatMap((entry) => {
-    const found = textOf(entry, name)
+    const text = textOf(entry, name)
     const values = textsOf(entry, field, split)
     const flag = typeof valueOf(entry, field) === 'boolean' && { isFlag: true as const }
-    return found ? [{ name: found.trim(), values, ...flag }] : []
+    return text ? [{ name: text.trim(), values, ...flag }] : []
   })
 }
 
@@ -158,7 +159,7 @@ const pair = (name: string, value: string, split: string | undefined): Pair => (
   values: (split ? splitBy(value, split) : [value]).map((part) => part.trim()).filter(Boolean),
 })
 
-/** Reads a list in the head that names its rows: `sku=A,color=Red|sku=B,color=Blue`. */
+/** Reads the list of variants in a head row: `sku=A,color=Red|sku=B,color=Blue`. */
 export function childEntries(
   row: Row,
   { field, split, key }: { field: string; split: string; key: string },

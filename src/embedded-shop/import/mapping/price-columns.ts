@@ -11,39 +11,39 @@ import type { DecimalMark, Mapping, MoneyField } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { nameOf, textOf, valueOf, type Row } from './value.ts'
 
-/** Facts that the prices of a form reveal. */
+/** What all prices of some files tell about how prices are written. */
 export interface PriceColumns {
-  /** The mark before the cents. */
+  /** The decimal mark. */
   decimal: DecimalMark
-  /** A price with two possible readings, if no other price of the form decides between them. */
+  /** An example of a price that can be read in two ways, if no other price decides. */
   ambiguous: string | null
-  /** Prices that contradict each other about the mark. */
+  /** Two prices with different decimal marks. */
   contradiction: readonly [string, string] | null
   currencies: ReadonlySet<string>
-  /** Prices with signs of several currencies, one example of each sign. */
+  /** Prices with ambiguous signs, such as `$`: one example of each sign. */
   shared: readonly SharedPrice[]
-  /** A price with a word that is not a known currency, such as `12 p.`; rather one with a code, such as `12 XYZ`. */
+  /** A price with a word that is not a known currency, such as `12 p.`; preferably one that looks like a code, as in `12 XYZ`. */
   worded: WordedPrice | null
 }
 
-/** A price whose currency is unknown, and where it is. */
+/** A price in an unknown currency, and its place. */
 export interface WordedPrice extends UnknownWord {
   price: string
   field: string
   place: RowPlace
 }
 
-/** A price with a sign that several currencies share. */
+/** A price with an ambiguous sign. */
 interface SharedPrice extends SharedSign {
   price: string
 }
 
-/** Whether a currency has thousandths, as the Kuwaiti dinar: three digits after a mark. */
+/** Whether prices in a currency have three decimals, as those in Kuwaiti dinars. */
 const hasThousandths = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits === 3
 
-/** Learns from all rows of a form how its prices are written. */
+/** Learns from all rows how prices are written. */
 export class PriceColumnReader {
   readonly #fields: readonly FieldRef[]
   readonly #currency: FieldRef | undefined
@@ -70,7 +70,7 @@ export class PriceColumnReader {
     }
   }
 
-  /** Returns the facts; `known` currencies of the shop override those in the prices. */
+  /** Returns what was learnt. If the shop's currencies are `known`, those named in prices do not matter for decimals. */
   finish(known: readonly string[] = []): PriceColumns {
     const [point, comma, unclear] = (['.', ',', '?'] as const).map((s) => this.#examples.get(s))
     const isKnown = point !== undefined || comma !== undefined
@@ -80,7 +80,7 @@ export class PriceColumnReader {
     const guessed = isPoint ? ',' : '.'
     const decimal = comma !== undefined && point === undefined ? ',' : '.'
     return {
-      // Three digits are thousands far more often than a fraction.
+      // Three digits after a mark are thousands far more often than decimals.
       decimal: isKnown ? decimal : guessed,
       ambiguous: isKnown || isFraction ? null : (unclear ?? null),
       contradiction: point !== undefined && comma !== undefined ? [point, comma] : null,
@@ -98,7 +98,7 @@ export class PriceColumnReader {
     if (mark && !this.#examples.has(mark)) this.#examples.set(mark, price.trim())
   }
 
-  /** Adds a currency that a field of its own states. */
+  /** Adds the currency in the separate field for it. */
   #addStated(text: string, cell: Cell): void {
     const code = text.toUpperCase()
     const currency = isCurrency(code) ? code : currencyIn(text)
@@ -113,7 +113,7 @@ export class PriceColumnReader {
     return shared !== null
   }
 
-  /** Adds a word; where a field of its own states the currency, only a code contradicts that. */
+  /** Adds an unknown word. Where a separate field states the currency, only a code can contradict it. */
   #addUnknown(unknown: UnknownWord | null, price: string, cell: Cell, isStated = false): void {
     if (unknown === null || (isStated && !unknown.isCode)) return
     const isFirst = unknown.isCode ? this.#worded?.isCode !== true : this.#worded === null
@@ -126,7 +126,7 @@ interface Cell {
   place: RowPlace
 }
 
-/** Returns the mark before the cents of a price; `?` if it may just as well separate thousands. */
+/** Returns the decimal mark of a price; `?` if it may just as well separate thousands; null if there is none. */
 function markIn(text: string): DecimalMark | '?' | null {
   const digits = text.replace(/[^\d.,]/g, '').replace(/[.,]$/, '')
   const signs = digits.match(/[.,]/g) ?? []
@@ -137,7 +137,7 @@ function markIn(text: string): DecimalMark | '?' | null {
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? '?' : last
 }
 
-/** Completes a mapping by the mark of its prices; its own settings are kept. */
+/** Sets the decimal mark of prices in a mapping, where the mapping itself does not. */
 export function withDecimal(mapping: Mapping, decimal: DecimalMark): Mapping {
   const marked = (money: MoneyField): MoneyField => ({
     ...money,
@@ -157,8 +157,8 @@ interface PricedFiles {
   columns: PriceColumns | null
 }
 
-/** Returns notes on marks in prices. Throws `ImportFailure` if they contradict each other. */
-export function checkMarks(sources: readonly PricedFiles[]): string[] {
+/** Returns notes on ambiguous prices. Throws `ImportFailure` if prices have different decimal marks. */
+export function checkDecimalMarks(sources: readonly PricedFiles[]): string[] {
   return sources.flatMap(({ files, columns }) => {
     if (!columns) return []
     const file = files.join(', ')

@@ -1,5 +1,5 @@
 import { reject } from '../decode/decode.ts'
-import { isNoDate, momentOf } from './dates.ts'
+import { isBlankDate, momentOf } from './dates.ts'
 import type { Mapping, MoneyField } from './mapping.ts'
 import type { FieldRef, SaleFields } from './row-mapping.ts'
 import {
@@ -14,30 +14,30 @@ import {
   type Row,
 } from './value.ts'
 
-/** The price of a variant, and its regular price if that is higher. */
+/** The price of a variant, and the regular price if that is higher; in cents. */
 interface MappedPrice {
   price: number
   originalPrice?: number
 }
 
-/** Returns a row's prices with a surcharge in cents. Throws `BadRecord` if there is none. */
+/** Returns a row's prices plus a surcharge (`extra`) in cents. Throws `BadRecord` if it has no price. */
 export function pricesOf(row: Row, mapping: Mapping, now: Date, extra = 0): MappedPrice {
   const name = nameOf(mapping.price.field)
   const sale = mapping.sale && isRunning(row, mapping, now) ? mapping.sale : undefined
-  const given = more(centsOf(row, mapping.price), extra, name)
+  const given = withSurcharge(centsOf(row, mapping.price), extra, name)
   const reduced = sale ? salePrice(row, given, sale, mapping.price) : null
   const price = reduced ?? given ?? reject(name, 'a price', undefined)
   const regular = reduced === null ? originalPrice(row, price, mapping) : given
   return regular !== null && regular > price ? { price, originalPrice: regular } : { price }
 }
 
-function more(price: number | null, extra: number, name: string): number | null {
+function withSurcharge(price: number | null, extra: number, name: string): number | null {
   if (price === null || extra === 0) return price
   return price + extra >= 0 ? price + extra : reject(name, 'a price', price + extra)
 }
 
-/** Returns the surcharge of a row over its head, in cents; 0 without one. */
-export function extraOf(row: Row, field: FieldRef, { unit, decimal }: MoneyField): number {
+/** Returns the surcharge of a row over its head row, in cents; 0 if there is none. */
+export function surchargeOf(row: Row, field: FieldRef, { unit, decimal }: MoneyField): number {
   const value = valueOf(row, field)
   if (isBlank(value)) return 0
   const amount = parseNumber(value, decimal) ?? reject(nameOf(field), 'an amount', value)
@@ -45,10 +45,10 @@ export function extraOf(row: Row, field: FieldRef, { unit, decimal }: MoneyField
 }
 
 function salePrice(row: Row, regular: number | null, sale: SaleFields, money: MoneyField) {
-  const own = sale.price === undefined ? null : centsOf(row, { ...money, field: sale.price })
-  // Most forms write 0 for products that are not reduced.
-  if (own !== null && (own > 0 || sale.free === true))
-    return regular === null || own < regular ? own : null
+  const price = sale.price === undefined ? null : centsOf(row, { ...money, field: sale.price })
+  // Most exports write 0 for products that are not reduced.
+  if (price !== null && (price > 0 || sale.free === true))
+    return regular === null || price < regular ? price : null
   if (regular === null) return null
   const off =
     sale.amountOff === undefined ? null : centsOf(row, { ...money, field: sale.amountOff })
@@ -57,31 +57,31 @@ function salePrice(row: Row, regular: number | null, sale: SaleFields, money: Mo
   return percent && percent < 100 ? roundHalfUp(regular * (1 - percent / 100)) : null
 }
 
-/** Whether a row has a running sale price of 0 that is none. */
-export function hasFreeSale(row: Row, mapping: Mapping, now: Date): boolean {
+/** Whether a sale is running whose price of 0 means that there is no reduction. */
+export function hasIgnoredSale(row: Row, mapping: Mapping, now: Date): boolean {
   const { sale, price } = mapping
   if (sale?.price === undefined || sale.free === true || !isRunning(row, mapping, now)) return false
   return centsOf(row, { ...price, field: sale.price }) === 0
 }
 
-/** Reads a percentage. It has no thousands, so either mark precedes the fraction. */
+/** Reads a percentage. It has no thousands, so that both a point and a comma are decimal marks. */
 function percentIn(row: Row, field: FieldRef): number | null {
   const text = textOf(row, field)
   if (text === null) return null
   return parseNumber(text.replace(',', '.')) ?? reject(nameOf(field), 'a percentage', text)
 }
 
-/** Returns when a sale begins and ends; the last day is included, and null is an open end. */
+/** Returns when a sale begins and ends, in milliseconds since 1970; null if it is open. Its last day is included. */
 function saleTimes(row: Row, { sale, dayOrder }: Mapping) {
   const { from, until, during } = sale ?? {}
   const both = during === undefined ? null : textOf(row, during)
   const [begin = '', end = ''] = both?.split('/') ?? []
   const read = (field: FieldRef | undefined, part: string) => {
-    const own = field === undefined ? null : textOf(row, field)
-    const text = own ?? part
-    if (isNoDate(text)) return null
+    const given = field === undefined ? null : textOf(row, field)
+    const text = given ?? part
+    if (isBlankDate(text)) return null
     return (
-      momentOf(text, dayOrder) ?? reject(nameOf((own && field) ?? during ?? ''), 'a time', text)
+      momentOf(text, dayOrder) ?? reject(nameOf((given && field) ?? during ?? ''), 'a time', text)
     )
   }
   const last = read(until, end)
@@ -101,7 +101,7 @@ function isRunning(row: Row, mapping: Mapping, now: Date): boolean {
   return (begins === null || begins <= now.getTime()) && (ends === null || ends > now.getTime())
 }
 
-/** Returns when a sale next changes a row's price, in milliseconds since 1970; or null. */
+/** Returns when the beginning or end of a sale next changes a row's price, in milliseconds since 1970; null if none does. */
 export function nextChange(row: Row, mapping: Mapping, now: Date): number | null {
   const { sale, price } = mapping
   if (!sale || salePrice(row, centsOf(row, price), sale, price) === null) return null
@@ -109,7 +109,7 @@ export function nextChange(row: Row, mapping: Mapping, now: Date): number | null
   return [begins, ends].find((time) => time !== null && time > now.getTime()) ?? null
 }
 
-/** Returns the original price; the caller ignores one that is no higher than the price. */
+/** Returns the regular price, or null. The caller ignores one that is not above the price. */
 function originalPrice(row: Row, price: number, { originalPrice: found }: Mapping): number | null {
   const given = found?.price ? centsOf(row, found.price) : null
   return given ?? beforeDiscount(row, price, found?.discountPercentage)

@@ -17,20 +17,29 @@ import {
 } from './texts.ts'
 import type { BadRecord } from '../problems.ts'
 import { createVariantReader, type MappedVariants, type Member } from './variants.ts'
-import { decoded, nameOf, signOf, splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
+import {
+  decoded,
+  nameOf,
+  separatorOf,
+  splitBy,
+  textOf,
+  textsOf,
+  valueOf,
+  type Row,
+} from './value.ts'
 
-/** A product as read by a mapping: its taxons are paths of names, its attributes are facts. */
+/** A product as a mapping reads it: taxons are still paths of names, and attributes are facts. */
 export interface MappedProduct {
   product: Omit<SourceProduct, 'taxons' | 'attributes'>
   paths: string[][]
   facts: Fact[]
-  /** Options that distinguish each variant from the others. */
+  /** Options of each variant, in the order of the variants. */
   options: Fact[][]
-  /** What its attributes are called, if the row says so. */
+  /** Names of attributes that the row states. */
   attributeNames: AttributeNames[]
-  /** Labels of attributes in other languages. */
+  /** Translations of attributes' labels. */
   translations: Translation[]
-  /** Mistakes of further rows, which are left out. */
+  /** Problems of further rows, which are left out. */
   mistakes: readonly BadRecord[]
 }
 
@@ -45,11 +54,11 @@ export function createProductReader(
 ): ProductReader {
   const { locale } = mapping
   const { fallback, rules } = mapping.taxons
-  const none = `${REMARKS.category} are in ${fallback ?? NO_CATEGORY}`
-  // What no rule matches is meant for a fallback that the mapping names.
+  const uncategorised = `${REMARKS.category} are in ${fallback ?? NO_CATEGORY}`
+  // If a mapping has rules and names a fallback, the fallback is intended for what no rule matches.
   const isForFallback = rules !== undefined && fallback !== undefined
   const pathsOf = createTaxonFinder(mapping.taxons, (row) => {
-    if (!isForFallback) remark(none, textOf(row, mapping.code) ?? '')
+    if (!isForFallback) remark(uncategorised, textOf(row, mapping.code) ?? '')
   })
   const factsOf = createFactReader(mapping.attributes, mapping.variants?.pairs)
   const readVariants = createVariantReader({ mapping, now, remark })
@@ -59,25 +68,28 @@ export function createProductReader(
     const code =
       textOf(row, mapping.code) ??
       reject(nameOf(mapping.code), 'a text', valueOf(row, mapping.code))
-    const found = readVariants(code, row, members)
+    const mapped = readVariants(code, row, members)
     const rows = [row, ...members.map((member) => member.row)]
-    for (const one of mapping.remarks ?? []) if (isRemarkable(rows, one)) remark(one.text, code)
-    if (found.nextChange !== null) remark(REMARKS.sale, new Date(found.nextChange).toISOString())
-    const options = found.options.map((facts) => facts.map(unified))
+    for (const one of mapping.remarks ?? []) if (remarkApplies(rows, one)) remark(one.text, code)
+    if (mapped.nextChange !== null) remark(REMARKS.sale, new Date(mapped.nextChange).toISOString())
+    const options = mapped.options.map((facts) => facts.map(unified))
     return {
-      product: plainProduct(code, rows, found, mapping, remark),
+      product: plainProduct(code, rows, mapped, mapping, remark),
       paths: pathsOf(row),
-      facts: mergeFacts([...unifiedFacts(row).filter(isOpen(options)), ...options.flat()]),
+      facts: mergeFacts([
+        ...unifiedFacts(row).filter(isNotOptionOfAll(options)),
+        ...options.flat(),
+      ]),
       options,
       attributeNames: attributeNamesOf(row, mapping),
       translations: rows.flatMap((one) => translationsOf(one, unifiedFacts, { locale, remark })),
-      mistakes: found.mistakes,
+      mistakes: mapped.mistakes,
     }
   }
 }
 
-/** Whether one of a product's rows has what a remark is about. */
-function isRemarkable(rows: readonly Row[], { field, in: words, alone }: RemarkField): boolean {
+/** Whether a remark applies to a product, given its rows. */
+function remarkApplies(rows: readonly Row[], { field, in: words, alone }: RemarkField): boolean {
   if (alone === true && rows.length > 1) return false
   return rows.some((row) => {
     const value = textOf(row, field)?.toLowerCase()
@@ -85,8 +97,8 @@ function isRemarkable(rows: readonly Row[], { field, in: words, alone }: RemarkF
   })
 }
 
-/** Whether a fact of the head is one beyond its variants: of an option that each of them has, theirs are the values. */
-const isOpen =
+/** Whether a fact of the head row is kept: not if each variant has a value of its own for that option. */
+const isNotOptionOfAll =
   (options: readonly Fact[][]) =>
   ({ spec }: Fact): boolean =>
     !options.every((facts) => facts.some((fact) => fact.spec.code === spec.code))
@@ -123,30 +135,32 @@ function plainProduct(
   }
 }
 
-/** Returns the pictures of a product's rows in order, each once, without invalid addresses. */
+/** Returns the pictures of a product's rows in order, without duplicates and invalid addresses. */
 function imagesOf(
   rows: readonly Row[],
-  found: ImageField | undefined,
+  images: ImageField | undefined,
   remark: Remark,
 ): SourceImage[] {
-  if (!found) return []
-  const { width, height } = found
-  const paths = rows.flatMap((row) => addressesIn(row, found, remark))
+  if (!images) return []
+  const { width, height } = images
+  const paths = rows.flatMap((row) => addressesIn(row, images, remark))
   return [...new Set(paths)].map((path) => ({ path, width, height }))
 }
 
-/** Words for a missing picture. */
+/** Words that exports write where there is no picture. */
 const NO_PICTURE = /^(no_selection|no|none|null|n\/a|-)$/i
 
-function addressesIn(row: Row, found: ImageField, remark: Remark): string[] {
-  const fields = typeof found.field === 'string' ? [found.field] : found.field
+function addressesIn(row: Row, images: ImageField, remark: Remark): string[] {
+  const fields = typeof images.field === 'string' ? [images.field] : images.field
   const given = fields.flatMap((field) => [
-    ...textsOf(row, field).flatMap((text) => splitAddresses(text, signOf(field, found.split))),
+    ...textsOf(row, field).flatMap((text) =>
+      splitAddresses(text, separatorOf(field, images.split)),
+    ),
     ...urlsIn(row, field),
   ])
   const named = given.filter((text) => !NO_PICTURE.test(text))
   return named.flatMap((text) => {
-    const address = pictureUrlOf(text, found.base)
+    const address = pictureUrlOf(text, images.base)
     if (address === null) remark(lacksHost(text) ? REMARKS.picture : REMARKS.noPicture, text)
     return address ?? []
   })
@@ -154,17 +168,17 @@ function addressesIn(row: Row, found: ImageField, remark: Remark): string[] {
 
 const trimmed = (text: string) => text.trim()
 
-/** Splits addresses, which may themselves contain the separating comma: `/w_400,h_400/1.jpg`. */
+/** Splits a list of addresses, which may themselves contain commas: `/w_400,h_400/1.jpg`. */
 function splitAddresses(text: string, split: string | undefined): string[] {
   if (split === undefined) return [text]
   const isWhole = (part: string) => /^\s*(https?:)?\/\//i.test(part)
   const isNext = (part: string) => isWhole(part) || /^[\s/]/.test(part)
   const parts = splitBy(text, split)
   if (split !== ',' || !isWhole(parts[0] ?? '')) return parts.map(trimmed).filter(Boolean)
-  const joined = parts.reduce<string[]>((found, part) => {
-    const last = found.at(-1)
-    if (last === undefined || isNext(part)) return [...found, part]
-    return part === '' ? found : [...found.slice(0, -1), last + split + part]
+  const joined = parts.reduce<string[]>((addresses, part) => {
+    const last = addresses.at(-1)
+    if (last === undefined || isNext(part)) return [...addresses, part]
+    return part === '' ? addresses : [...addresses.slice(0, -1), last + split + part]
   }, [])
   return joined.map(trimmed).filter(Boolean)
 }

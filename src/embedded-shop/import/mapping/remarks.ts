@@ -1,8 +1,8 @@
 import { counted } from '../bad-lines.ts'
 
 /**
- * Notes that something about a product was left out, guessed or changed. The example is a code or a
- * value; for price changes it is the time, of which the earliest is kept.
+ * Reports that something about a product was left out, guessed or changed. The example is a code or
+ * a value; for price changes it is a time, and the earliest one is kept.
  */
 export type Remark = (text: string, example: string) => void
 
@@ -16,7 +16,7 @@ export const REMARKS = {
   repeated: 'Rows that repeat a variant at another price are left out',
   noCode: 'Variants without a code of their own have that of their product, or that and a number',
   picture: 'Pictures without a host are left out, unless --pictures says what stands before them',
-  noPicture: 'Pictures whose address is none are left out',
+  noPicture: 'Pictures without a valid address are left out',
   directives: 'Directives such as {{block}} in texts are left out',
   spelling: 'Attributes whose names differ only in case or spelling are one',
   view: 'Attributes of store views that the default row lacks, or has in another number, are left out',
@@ -24,7 +24,7 @@ export const REMARKS = {
   type: 'Values of another type than their attribute had before are left out',
   category: 'Products without a category',
   visibility: 'Products whose visibility is an unknown word are shown everywhere',
-  free: 'Sale prices of 0 are none',
+  free: 'Sale prices of 0 are ignored',
   sale: 'Prices change by date',
   stock: 'Variants that do not say whether they are in stock are shown as in stock',
 }

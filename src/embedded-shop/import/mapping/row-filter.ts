@@ -7,16 +7,16 @@ export function leftOutBy(row: Row, filters: readonly RowFilter[] = []): string 
   return filter?.reason ?? null
 }
 
-/** Whether a field holds one of the words, ignoring case. An empty word matches an empty field. */
+/** Whether a field holds one of the words, ignoring case. The word `''` matches an empty field. */
 export function matches(row: Row, field: FieldRef, words: readonly string[]): boolean {
-  const found = textsOf(row, field, ',')
-  if (found.length === 0) return words.includes('') && !isList(valueOf(row, field))
+  const fieldWords = textsOf(row, field, ',')
+  if (fieldWords.length === 0) return words.includes('') && !isList(valueOf(row, field))
   const whole = textOf(row, field)?.toLowerCase()
-  const present = new Set([...found.map((word) => word.toLowerCase()), whole])
+  const present = new Set([...fieldWords.map((word) => word.toLowerCase()), whole])
   return words.some((word) => present.has(word.toLowerCase()))
 }
 
-/** A list of objects is not empty, although it holds no word. */
+/** Whether a value is a list of objects, which holds no words but is not empty. */
 const isList = (value: unknown) => Array.isArray(value) && value.length > 0
 
 function passes(row: Row, { field, in: wanted, not }: RowFilter): boolean {

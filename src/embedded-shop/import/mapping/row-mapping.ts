@@ -1,7 +1,7 @@
-/** A field of the record (dots go into objects), or several: the first filled one counts. */
+/** A field of the record (dots access nested objects), or several, of which the first that is not empty is used. */
 export type FieldRef = string | readonly string[]
 
-/** A filter of rows by words that a field may or may not hold, in any case, unless it is empty. */
+/** A filter of rows by the words that a field must (`in`) or must not (`not`) hold, ignoring case. */
 export interface RowFilter {
   field: FieldRef
   in?: readonly string[]
@@ -10,17 +10,18 @@ export interface RowFilter {
   reason: string
 }
 
-/** Rules for joining several rows into one product, whose fields are those of its head row. */
+/** How several rows are joined into one product. One of them, the head row, supplies the product's own fields. */
 export interface GroupFields {
   /** Rows with the same value in this field are one product; the first of them is the head. */
   key?: FieldRef
   /** Names by which other rows refer to a row, with fields in braces: `id:{ID}`. */
   names?: readonly string[]
-  /** Field with the name of the row's head, or templates of that name. */
+  /** Field with the name of the head row, or templates of that name. */
   parent?: FieldRef
   /**
-   * A list in the head that names its rows: entries of `key=value` pairs, of which `key` is the
-   * name. Rows with one of the words of `alone` are also products of their own.
+   * A list in the head row that names the rows of its variants: entries of `name=value` pairs, of
+   * which the one called `key` names the row. Rows with one of the words of `alone` are separate
+   * products as well.
    */
   children?: {
     field: string
@@ -28,39 +29,39 @@ export interface GroupFields {
     key: string
     alone?: { field: FieldRef; in: readonly string[] }
   }
-  /** Field with the language of rows that are texts of the product with the same name: `lt`, `lt_LT`. */
+  /** Field with the language (`lt`, `lt_LT`) of rows that only translate the product with the same name. */
   views?: FieldRef
-  /** Fields with lists of objects, each of them a row of the product. */
+  /** Fields that hold lists of objects, each of which is a row of the product. */
   nested?: readonly string[]
 }
 
-/** Rules for reading the variants of a product from its rows. */
+/** How the variants of a product are read from its rows. */
 export interface VariantFields {
   code?: FieldRef
-  /** Only rows in which one of these fields is filled are variants; the others add pictures. */
+  /** Fields of which one must be filled in the row of a variant; other rows only add pictures. */
   filled?: FieldRef
-  /** Filters of rows. */
+  /** Filters of variants. */
   show?: readonly RowFilter[]
   /**
-   * The reason for which a variant without a price is left out, and a product without one that has a price; where it is
-   * missing, both are mistakes.
+   * Reason why variants without a price are left out, and products none of whose variants has one.
+   * When missing, both are bad lines.
    */
   unpriced?: string
   /**
-   * Surcharge or discount of a row relative to its head, which then supplies the price, the sale
-   * and the stock rules.
+   * Surcharge or discount of a variant relative to the head row, which then supplies the price, the
+   * sale and the stock.
    */
   extra?: FieldRef
   /**
-   * Whether rows with the same code and options (`options`, and `pairs` in columns), or without a
-   * code with the same options, are one variant: later rows supply what the first lacks.
+   * Whether rows with the same code and options are one variant, and rows without a code if they have
+   * the same options (`options`, and `pairs` in columns). Later rows supply what the first one lacks.
    */
   merged?: boolean
-  /** Whether the product's name is the common beginning of its rows' names. */
+  /** Whether the product's name is what the names of its rows have in common at their beginning. */
   commonName?: boolean
-  /** Fields with options of a variant: `color`, `size`. */
+  /** Fields that are options of a variant: `color`, `size`. */
   options?: readonly OptionField[]
-  /** Name and value pairs with options of a variant. */
+  /** Fields that hold names and values of a variant's options. */
   pairs?: readonly PairFields[]
 }
 
@@ -72,10 +73,10 @@ export interface OptionField {
 }
 
 /**
- * Adjacent names and values: in columns (`Option{n} Name`, `Option{n} Value`), in two lists of the
- * same order (a `name` without a number), in one text (split by `entries` and `equals`), in a list
- * of objects, or of addresses that name an option and its value. Of several `entries` the first
- * that splits the names counts.
+ * Names with their values, in one of these layouts: numbered columns (`Option{n} Name`,
+ * `Option{n} Value`); two lists in the same order, if `name` has no number; one text, split by
+ * `entries` and `equals`; a list of objects; a list of addresses that contain option and value. Of
+ * several `entries`, the first that occurs is the separator.
  */
 export interface PairFields {
   field?: string
@@ -83,34 +84,34 @@ export interface PairFields {
   equals?: string
   name?: FieldRef
   value?: FieldRef
-  /** Sign between several values. */
+  /** Separator between several values. */
   split?: string
   /**
-   * Of variants, in numbered columns: a name of the row's own without a value stands for each value that the head has
-   * under it.
+   * For variants, in numbered columns: whether a name without a value means that the variant is
+   * available in each value that the head row has for that name.
    */
   any?: boolean
 }
 
-/** Whether something can be bought. */
+/** Rules for whether a product or variant is in stock. */
 export interface StockField {
   field: FieldRef
   /**
-   * Number of pieces, where `field` says yes or no: what is in stock by `field`, but without a piece, is on backorder
-   * if `backorder` says so, and what `field` says nothing about is in stock if there are pieces.
+   * Number of pieces, beside a `field` that says yes or no. With no pieces left, a row that is in stock
+   * by `field` is on backorder if `backorder` applies. If `field` is empty, the number decides.
    */
   pieces?: FieldRef
-  /** Field of a product's head row that says whether any of its variants is in stock. */
+  /** Field of the head row that says whether any variant of the product is in stock. */
   head?: FieldRef
-  /** Checked first: if one of these fields holds one of its words, the product is not in stock. */
+  /** Checked first: rows in which one of these fields holds one of its words are out of stock. */
   never?: readonly FieldWords[]
-  /** The same for products in stock, if nothing in `never` matches. */
+  /** Checked next, likewise: these rows are in stock. */
   always?: readonly FieldWords[]
-  /** The same for what is on backorder once it is sold out. */
+  /** Likewise: these rows are on backorder when they are sold out. */
   backorder?: readonly FieldWords[]
 }
 
-/** Words of a field that decide, `unless` another field says that this one does not count. */
+/** Words of a field that decide, `unless` another field holds one of its words. */
 export interface FieldWords {
   field: FieldRef
   in: readonly string[]
@@ -120,7 +121,7 @@ export interface FieldWords {
 /** A lower price, possibly for a limited time. */
 export interface SaleFields {
   price?: FieldRef
-  /** Whether a `price` of 0 is one; else it means that nothing is reduced. */
+  /** Whether a `price` of 0 is a real price. Otherwise it means that there is no sale. */
   free?: boolean
   /** Amount taken off the regular price. */
   amountOff?: FieldRef
@@ -129,6 +130,6 @@ export interface SaleFields {
   until?: FieldRef
   /** Whether a sale until midnight includes the day that begins then. */
   days?: boolean
-  /** Both times in one field, separated by a slash. */
+  /** Field with beginning and end, separated by a slash. */
   during?: FieldRef
 }

@@ -5,14 +5,14 @@ import type { Row } from './value.ts'
 const PRODUCTS =
   /(?:^|[/:])(?:Product|ProductGroup|ProductModel|IndividualProduct|SomeProducts|Vehicle|Car|Book)$/
 const HOME = /^(?:home|homepage|start|startseite|accueil|inicio|início|domov|главная)$/i
-/** Types of prices that are struck through, not paid. */
+/** Types of prices that are shown struck through. */
 const REGULAR_PRICE = /(?:List|Strikethrough|Regular|SRP|MSRP|RRP)Price$/i
 
 /**
- * Returns the products of a JSON-LD record, each as a row of plain fields, whether they stand
- * alone, in a list, in an `@graph` or as the subject of a page. `hasVariant` holds the rows of
- * variants: those that a group lists, or offers with names of their own. Any record that is not
- * JSON-LD is returned unchanged. Of offers in several currencies those in one of `currencies` count.
+ * Converts the products of a JSON-LD record to rows of plain fields, whether they are on their own, in a
+ * list, in an `@graph` or the main entity of a page. `hasVariant` holds the rows of variants: those
+ * that a group lists, or offers that have names. A record that is not JSON-LD is returned unchanged.
+ * Of offers in several currencies, those in one of `currencies` are used.
  */
 export function schemaOrgRows(value: unknown, currencies: readonly string[] = []): unknown[] {
   const nodes = nodesIn(value)
@@ -30,14 +30,15 @@ export function schemaOrgRows(value: unknown, currencies: readonly string[] = []
     }))
 }
 
-const FOLLOWED = ['@graph', 'mainEntity', 'itemListElement', 'item']
+/** Fields whose objects may be products, too. */
+const NESTED = ['@graph', 'mainEntity', 'itemListElement', 'item']
 
 /** Returns the objects of a record, including those inside pages and lists. */
 function nodesIn(value: unknown): Row[] {
   return list(value).flatMap((node) => {
     if (!isObject(node)) return []
     const isCrumbs = typesOf(node).some((type) => type.endsWith('BreadcrumbList'))
-    const inner = isCrumbs ? [] : FOLLOWED.flatMap((field) => nodesIn(node[field]))
+    const inner = isCrumbs ? [] : NESTED.flatMap((field) => nodesIn(node[field]))
     return [node, ...inner]
   })
 }
@@ -49,7 +50,7 @@ const objects = (value: unknown): Row[] => list(value).filter(isObject)
 
 const typesOf = (node: Row): string[] => list(node['@type']).map(String)
 
-/** Returns the first text of a value, which may be `{"@value": …}` or have a name. */
+/** Returns a value as text: of a list its first entry, of an object its `@value`, `name` or `value`; empty if it has none. */
 function text(value: unknown): string {
   const [first] = list(value)
   if (!isObject(first)) return first === undefined ? '' : String(first).trim()
@@ -58,7 +59,7 @@ function text(value: unknown): string {
 
 const texts = (value: unknown) => list(value).map(text).filter(Boolean)
 
-/** Returns the address of a product's page, which may be that of its only offer; nothing for one of a group. */
+/** Returns the address of a product's page, or else of its only offer, unless the product is in a group. */
 function pageOf(node: Row): { url?: string } {
   const [offer, ...others] = objects(node['offers'])
   const isAlone = others.length === 0 && !IN_GROUP.some((field) => field in node)
@@ -73,13 +74,14 @@ function pathIn(crumbs: Row, product: Row): string {
     .toSorted((a, b) => Number(a['position'] ?? 0) - Number(b['position'] ?? 0))
     .filter((step) => url === undefined || addressOf(step['item']) !== url)
     .map((step) => text(step['name']) || text(step['item']))
-  const isOwn = (step: string) => HOME.test(step) || step === text(product['name'])
-  return steps.filter((step) => step !== '' && !isOwn(step)).join(' > ')
+  const isCategory = (step: string) =>
+    step !== '' && !HOME.test(step) && step !== text(product['name'])
+  return steps.filter(isCategory).join(' > ')
 }
 
 const addressOf = (item: unknown) => text(isObject(item) ? (item['@id'] ?? item['url']) : item)
 
-/** Puts the unit of a property behind its number. */
+/** Appends the unit of a property to its numbers. */
 function withUnit(property: unknown): unknown {
   const unit = isObject(property) ? text(property['unitText']) : ''
   if (!isObject(property) || unit === '') return property
@@ -165,18 +167,18 @@ function variantRows(node: Row, offers: readonly Row[], context: Context): Row[]
   return isPriced ? listed : offeredVariants(offers)
 }
 
-/** Whether a variant is more than the address of one. */
+/** Whether a variant has any data besides its address. */
 const isDescribed = (node: Row) =>
   Object.keys(node).some((field) => !['@type', '@id', 'url'].includes(field))
 
-/** Returns offers that are variants, with names of their own, not sellers of one thing. */
+/** Returns the offers that are variants, as they have different names; empty if they are several sellers' offers of one product. */
 function offeredVariants(offers: readonly Row[]): Row[] {
   const names = offers.map(({ sku, gtin, mpn, name }) => String(sku ?? gtin ?? mpn ?? name ?? ''))
-  const areApart = new Set(names).size === offers.length && !names.includes('')
-  return offers.length > 1 && areApart ? [...offers] : []
+  const areDistinct = new Set(names).size === offers.length && !names.includes('')
+  return offers.length > 1 && areDistinct ? [...offers] : []
 }
 
-/** Returns single offers; an `AggregateOffer` around them supplies the price if they have none. */
+/** Returns the individual offers; an `AggregateOffer` that contains them supplies the price if they have none. */
 function offersOf(value: unknown, context: Context): Row[] {
   return objects(value).flatMap((offer) => {
     const inner = offersOf(offer['offers'], context)
@@ -185,7 +187,7 @@ function offersOf(value: unknown, context: Context): Row[] {
   })
 }
 
-/** Returns prices without those in other currencies; all of them where none is in one that is wanted. */
+/** Returns the prices in the wanted currencies, or without a currency; all prices if none is in a wanted one. */
 function inCurrencies(prices: readonly Row[], { currencies }: Context): readonly Row[] {
   const named = prices.map((row) => {
     const stated = text(row['currency'] ?? row['priceCurrency'] ?? row['price'])
@@ -224,7 +226,7 @@ function offerRow(offer: Row, context: Context): Row {
   }
 }
 
-/** Whether a highest price is another than the lowest, however they are written. */
+/** Whether the highest price differs from the lowest, regardless of how they are written. */
 function isHigher(highest: unknown, lowest: unknown): boolean {
   const [high, low] = [text(highest), text(lowest)]
   return high !== '' && low !== '' && high !== low && Number(high) !== Number(low)

@@ -8,13 +8,13 @@ import { type Remark, REMARKS } from './remarks.ts'
 import { matches } from './row-filter.ts'
 import { flagOf, isBlank, nameOf, textOf, textsOf, valueOf, type Row } from './value.ts'
 
-/** Words of schema.org, Google Merchant and WooCommerce, without spaces and punctuation. */
-const AHEAD = new Map<string, Availability>([
+/** Words for pre-order and backorder of schema.org, Google Merchant and WooCommerce, without spaces and punctuation. */
+const ORDERABLE = new Map<string, Availability>([
   ...['preorder', 'presale'].map((word) => [word, 'preorder'] as const),
   ...['backorder', 'onbackorder'].map((word) => [word, 'backorder'] as const),
 ])
 const IN_STOCK = new Set([
-  ...AHEAD.keys(),
+  ...ORDERABLE.keys(),
   'instock',
   'lowstock',
   'limitedavailability',
@@ -34,14 +34,14 @@ const OUT_OF_STOCK = new Set([
   'instoreonly',
 ])
 
-/** Whether something can be bought, and how if it is not available yet. */
+/** Whether a product or variant can be bought, and how if it is not there yet. */
 interface Stock {
   inStock: boolean
   availability?: Availability
 }
 
 /**
- * Returns the stock of a row, which is that of a product with the row `head`; null without a value. Throws `BadRecord`
+ * Returns the stock of a row of the product whose head row is `head`; null if the row does not say. Throws `BadRecord`
  * for an unknown word.
  */
 export function stockOf(
@@ -53,21 +53,21 @@ export function stockOf(
   const rules = isStockField(stock) ? stock : { field: stock }
   const { field, pieces, never = [], always = [], backorder = [] } = rules
   if (head !== row && !isSold(head, rules)) return { inStock: false }
-  const fits = ({ unless, ...rule }: FieldWords) =>
+  const applies = ({ unless, ...rule }: FieldWords) =>
     matches(row, rule.field, rule.in) && !(unless && matches(row, unless.field, unless.in))
-  if (never.some(fits)) return { inStock: false }
-  if (always.some(fits)) return { inStock: true }
-  const isOrdered = backorder.some(fits)
+  if (never.some(applies)) return { inStock: false }
+  if (always.some(applies)) return { inStock: true }
+  const allowsBackorder = backorder.some(applies)
   const stated = stockIn(row, field)
   const left = pieces === undefined ? stated : stockIn(row, pieces)
-  const found = stated ?? left
-  if (!found) return isOrdered ? { inStock: true } : null
+  const known = stated ?? left
+  if (!known) return allowsBackorder ? { inStock: true } : null
   const isOffered = pieces === undefined || stated?.inStock !== false
-  const isOnBackorder = isOrdered && isOffered && left?.inStock === false
-  return isOnBackorder ? { inStock: true, availability: 'backorder' } : found
+  const isOnBackorder = allowsBackorder && isOffered && left?.inStock === false
+  return isOnBackorder ? { inStock: true, availability: 'backorder' } : known
 }
 
-/** Whether a product's head row says that the product is sold at all. */
+/** Whether the head row says that the product is in stock, or says nothing. */
 const isSold = (head: Row, { head: field, always = [] }: StockField) =>
   field === undefined || stockOf(head, { field, always })?.inStock !== false
 
@@ -75,7 +75,7 @@ function stockIn(row: Row, field: FieldRef): Stock | null {
   const value = valueOf(row, field)
   if (isBlank(value)) return null
   const word = typeof value === 'string' ? stockWord(value) : ''
-  const availability = AHEAD.get(word)
+  const availability = ORDERABLE.get(word)
   return { inStock: isInStock(value, word, field), ...(availability && { availability }) }
 }
 
@@ -88,7 +88,7 @@ function isInStock(value: unknown, word: string, field: FieldRef): boolean {
 const isStockField = (stock: FieldRef | StockField): stock is StockField =>
   typeof stock === 'object' && 'field' in stock
 
-/** Normalises a word: `https://schema.org/OutOfStock` and `out_of_stock` are one. */
+/** Normalises a word: `https://schema.org/OutOfStock` and `out_of_stock` become `outofstock`. */
 function stockWord(text: string): string {
   return text
     .trim()
@@ -97,8 +97,8 @@ function stockWord(text: string): string {
     .toLowerCase()
 }
 
-/** Words of the shop and of schema.org, which adds one. */
-const WORDS = new Map<string, Condition>([
+/** Conditions by the words of the storefront and of schema.org. */
+const CONDITION_WORDS = new Map<string, Condition>([
   ...CONDITIONS.flatMap((word): [string, Condition][] => [
     [word, word],
     [`${word}condition`, word],
@@ -109,7 +109,7 @@ const WANTED = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   CONDITIONS.map((word) => `"${word}"`),
 )
 
-/** Returns the condition of a product, if any. Throws `BadRecord` for an unknown word. */
+/** Returns the condition of a product; undefined if it is not given. Throws `BadRecord` for an unknown word. */
 export function conditionOf(row: Row, field: FieldRef | undefined): Condition | undefined {
   const text = field === undefined ? null : textOf(row, field)
   if (text === null || field === undefined) return undefined
@@ -117,10 +117,10 @@ export function conditionOf(row: Row, field: FieldRef | undefined): Condition | 
     .toLowerCase()
     .slice(text.lastIndexOf('/') + 1)
     .replace(/^schema:/, '')
-  return WORDS.get(word) ?? reject(nameOf(field), WANTED, text)
+  return CONDITION_WORDS.get(word) ?? reject(nameOf(field), WANTED, text)
 }
 
-/** Where a product is found, by the words of its form; an unknown one is handed to `onUnknown`. */
+/** Returns where a product is found, by the mapping's words; calls `onUnknown` with any other word. */
 export function visibilityOf(
   row: Row,
   field: VisibilityField | undefined,
@@ -128,20 +128,20 @@ export function visibilityOf(
 ): Visibility {
   const word = field && textOf(row, field.field)
   if (!field || !word) return 'everywhere'
-  const isMeant = (one: string) => one.toLowerCase() === word.toLowerCase()
-  const found = VISIBILITIES.find((visibility) => field[visibility]?.some(isMeant))
-  if (found === undefined && field.everywhere) onUnknown(word)
-  return found ?? 'everywhere'
+  const isWord = (one: string) => one.toLowerCase() === word.toLowerCase()
+  const known = VISIBILITIES.find((visibility) => field[visibility]?.some(isWord))
+  if (known === undefined && field.everywhere) onUnknown(word)
+  return known ?? 'everywhere'
 }
 
-/** Returns a GTIN (EAN, UPC, ISBN-13) with a correct check digit: `3.65E+11` is none. */
+/** Returns the GTIN (EAN, UPC, ISBN-13) of a row; null for a wrong check digit, or for `3.65E+11`. */
 export function gtinOf(row: Row, field: FieldRef, remark: Remark): string | null {
   const fields = typeof field === 'string' ? [field] : field
   const texts = fields
     .flatMap((name) => textsOf(row, name))
     .map((text) => text.replace(/^'|[\s-]/g, ''))
-  const found = texts.find((text) => isGtin(text) && Number(text) > 0)
+  const valid = texts.find((text) => isGtin(text) && Number(text) > 0)
   const [wrong] = texts
-  if (found === undefined && wrong && !/^0+$/.test(wrong)) remark(REMARKS.gtin, wrong)
-  return found ?? null
+  if (valid === undefined && wrong && !/^0+$/.test(wrong)) remark(REMARKS.gtin, wrong)
+  return valid ?? null
 }

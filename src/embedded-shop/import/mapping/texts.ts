@@ -9,26 +9,26 @@ import { type Remark, REMARKS } from './remarks.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { decoded, nameOf, textOf, type Row } from './value.ts'
 
-/** Field of a row with rows of its texts in other languages, by locale. */
+/** Field that is added to a row: its translations, which are rows by locale. */
 export const VIEWS = '@views'
 
-/** Returns a description as HTML; undefined without one. `remark` receives what is left out of it. */
+/** Returns a description as HTML; undefined if there is none. `remark` receives what was removed. */
 export function descriptionOf(row: Row, mapping: Mapping, remark: Remark): Texts | undefined {
   const given =
     mapping.description === undefined ? null : localeTexts(row, mapping.description, mapping)
-  const found =
+  const plain =
     given && mapping.directives === true ? plainTexts(given, row, mapping, remark) : given
-  if (!found || mapping.descriptionFormat === 'html') return found ?? undefined
+  if (!plain || mapping.descriptionFormat === 'html') return plain ?? undefined
   const toHtml = FORMATS[mapping.descriptionFormat ?? 'text']
-  const html = Object.entries(found).map(([locale, text]) => [locale, toHtml(text ?? '')])
+  const html = Object.entries(plain).map(([locale, text]) => [locale, toHtml(text ?? '')])
   return Object.fromEntries(html) as Texts
 }
 
-/** Returns texts without directives; null if nothing is left. */
+/** Returns texts without Magento's directives; null if nothing is left. */
 function plainTexts(texts: Texts, row: Row, { code, images }: Mapping, remark: Remark) {
   const plain = Object.entries(texts).flatMap(([locale, text]) => {
-    const { html, hasLeftOut, hostless } = withoutDirectives(text ?? '', images?.base)
-    if (hasLeftOut) remark(REMARKS.directives, textOf(row, code) ?? '')
+    const { html, hasRemoved, hostless } = withoutDirectives(text ?? '', images?.base)
+    if (hasRemoved) remark(REMARKS.directives, textOf(row, code) ?? '')
     for (const path of hostless) remark(REMARKS.picture, path)
     return html === '' ? [] : [[locale, html] as const]
   })
@@ -47,11 +47,11 @@ function htmlOf(text: string): string {
 
 const FORMATS = { text: escapedParagraphs, either: htmlOf, lines: paragraphsAround }
 
-/** Tags of block elements that have content. */
-const HOLDERS =
+/** Start and end tags of block elements. */
+const BLOCK_BOUNDS =
   /<(\/?)(?:p|[uod]l|div|h[1-6]|table|blockquote|section|article|figure|pre)\b[^>]*>/gi
-/** `\n` ends a line; `\\n` stands for the characters `\n`. */
-const ENDS = /\\(\\n|n)/g
+/** Escaped line ends: `\n` ends a line, and `\\n` is the text `\n`. */
+const LINE_ENDS = /\\(\\n|n)/g
 
 const MARKS = /<\/?[a-z][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d?);/i
 
@@ -60,26 +60,26 @@ const MARKS = /<\/?[a-z][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d?);/i
  * put into paragraphs.
  */
 function paragraphsAround(text: string): string {
-  const html = text.replace(ENDS, (_, end: string) => (end === 'n' ? '\n' : end))
-  const bounds = [...html.matchAll(HOLDERS)]
+  const html = text.replace(LINE_ENDS, (_, end: string) => (end === 'n' ? '\n' : end))
+  const bounds = [...html.matchAll(BLOCK_BOUNDS)]
   let depth = 0
   let begin = 0
-  let found = ''
+  let result = ''
   for (const { 0: tag, 1: slash, index } of bounds) {
     const end = index + tag.length
     if (slash === '' && depth++ === 0) {
-      found += loose(html.slice(begin, index))
+      result += inParagraphs(html.slice(begin, index))
       begin = index
     } else if (slash !== '' && depth > 0 && --depth === 0) {
-      found += html.slice(begin, end)
+      result += html.slice(begin, end)
       begin = end
     }
   }
-  return found + (depth > 0 ? html.slice(begin) : loose(html.slice(begin)))
+  return result + (depth > 0 ? html.slice(begin) : inParagraphs(html.slice(begin)))
 }
 
 /** Wraps the text between empty lines in paragraphs. */
-function loose(html: string): string {
+function inParagraphs(html: string): string {
   return (MARKS.test(html) ? html : escaped(html))
     .split(/\r?\n\s*\n/)
     .map((part) => part.trim().replace(/\s*\r?\n/g, '<br>'))
@@ -112,7 +112,7 @@ export function namesOf(rows: readonly Row[], mapping: Mapping): Texts {
   const names = Object.entries(texts).map(([locale, text]) => {
     const isCommon = mapping.variants?.commonName === true
     const further = isCommon ? others.map((other) => localeTexts(other, mapping.name, mapping)) : []
-    const all = [texts, ...further].map((found) => bare(found?.[locale] ?? text ?? ''))
+    const all = [texts, ...further].map((rowTexts) => plainName(rowTexts?.[locale] ?? text ?? ''))
     return [locale, commonName(all)]
   })
   return Object.fromEntries(names) as Texts
@@ -122,16 +122,17 @@ const WORD_TAGS =
   /<\/?(?:a|abbr|b|big|del|em|font|i|ins|mark|s|small|span|strong|sub|sup|u|wbr)\b[^<>]*>/gi
 const BLOCK_TAGS = /\s*<\/?(?:br|div|h[1-6]|img|p)\b[^<>]*>\s*/gi
 
-/** Returns the text of a name that is written in HTML. */
-const bare = (name: string) => decoded(name.replace(WORD_TAGS, '').replace(BLOCK_TAGS, ' ').trim())
+/** Converts a name from HTML to plain text. */
+const plainName = (name: string) =>
+  decoded(name.replace(WORD_TAGS, '').replace(BLOCK_TAGS, ' ').trim())
 
-/** Separators of a product's name from a variant's part: ` - `, `, `, ` (`, ` | `. */
+/** Separators between the name of a product and that of a variant: ` - `, `, `, ` (`, ` | `. */
 const PARTS = /(\s+[-–—|·/]\s+|\s*,\s+|\s+[([])/
 const WORDS = /(\s+)/
 
 /**
- * Returns the common beginning of names, in whole parts or else in whole words; the first name if
- * there is none: `Tee` for `Tee - Red - S` and `Tee - Blue - M`.
+ * Returns the common beginning of names, cut at a separator or else at a word: `Tee` for
+ * `Tee - Red - S` and `Tee - Blue - M`. Names without one give the first name.
  */
 function commonName(names: readonly string[]): string {
   const [first = ''] = names
@@ -152,37 +153,37 @@ function localeTexts(
   names: FieldNames,
   { locale = FALLBACK_LOCALE }: Mapping,
 ): Texts | null {
-  const own = isField(names) ? [[locale, names] as const] : Object.entries(names)
-  const pairs = own.map(([code, field]) => [code, textOf(row, field)] as const)
+  const fields = isField(names) ? [[locale, names] as const] : Object.entries(names)
+  const pairs = fields.map(([code, field]) => [code, textOf(row, field)] as const)
   const views = isField(names) ? Object.entries((row[VIEWS] ?? {}) as Record<string, Row>) : []
-  const found = [
+  const all = [
     ...pairs,
     ...views.map(([code, view]) => [code, textOf(view, names as FieldRef)] as const),
   ]
-  const present = found.filter(([, text]) => text !== null)
+  const present = all.filter(([, text]) => text !== null)
   return present.length > 0 ? (Object.fromEntries(present) as Texts) : null
 }
 
 const isField = (names: FieldNames): names is FieldRef =>
   typeof names === 'string' || Array.isArray(names)
 
-/** Whether nothing names the language of texts, neither the mapping nor a setting. */
+/** Whether the language of texts is a guess: neither the mapping nor a setting names it. */
 export const isLanguageGuessed = ({ name, locale }: Mapping) =>
   locale === undefined && isField(name)
 
 const shownField = (names: FieldNames) =>
   isField(names) ? nameOf(names) : Object.values(names).join(', ')
 
-/** What an attribute is called, by locale. */
+/** The display names of an attribute, by locale. */
 export interface AttributeNames {
   attribute: string
   texts: Texts
 }
 
-/** Returns what a product's row calls attributes, and what its store views do. */
+/** Returns the display names of attributes that a product's row and its store views state. */
 export function attributeNamesOf(
   row: Row,
-  { attributes, locale: own = FALLBACK_LOCALE }: Mapping,
+  { attributes, locale: mainLocale = FALLBACK_LOCALE }: Mapping,
 ): AttributeNames[] {
   const labels = attributes?.labels
   if (!labels) return []
@@ -193,13 +194,13 @@ export function attributeNamesOf(
     }))
   const views = Object.entries((row[VIEWS] ?? {}) as Record<string, Row>)
   return [
-    // The fallback's text is shown in each language without its own.
-    ...namesIn(row, [FALLBACK_LOCALE, own]),
+    // Languages without a name show the fallback's.
+    ...namesIn(row, [FALLBACK_LOCALE, mainLocale]),
     ...views.flatMap(([locale, view]) => namesIn(view, [locale])),
   ]
 }
 
-/** A label of an attribute with what store views call it, by locale. */
+/** A label of an attribute, with its translations by locale. */
 export interface Translation {
   attribute: string
   label: string
@@ -207,13 +208,13 @@ export interface Translation {
 }
 
 /**
- * Returns the labels of a row that its store views have in other languages: of attributes with as many labels in both.
- * Reports any other attribute of a view.
+ * Returns the translations of a row's labels in its store views. Labels correspond by position, so an attribute must
+ * have equally many in both; any other attribute of a view is reported.
  */
 export function translationsOf(
   row: Row,
   factsOf: (row: Row) => Fact[],
-  { locale: own = FALLBACK_LOCALE, remark }: { locale: string | undefined; remark: Remark },
+  { locale: mainLocale = FALLBACK_LOCALE, remark }: { locale: string | undefined; remark: Remark },
 ): Translation[] {
   const views = Object.entries((row[VIEWS] ?? {}) as Record<string, Row>)
   if (views.length === 0) return []
@@ -227,8 +228,8 @@ export function translationsOf(
       }
       return given.flatMap((label, at) => {
         const text = value[at] ?? label
-        // Otherwise a text in the fallback's language would stand for the shop's own.
-        const first = own === FALLBACK_LOCALE ? {} : { [own]: label }
+        // Without it, the shop's main language would show the fallback's translation.
+        const first = mainLocale === FALLBACK_LOCALE ? {} : { [mainLocale]: label }
         const texts = { ...first, [locale]: text }
         return text === label ? [] : { attribute: code, label, texts }
       })

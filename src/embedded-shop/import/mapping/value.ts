@@ -3,15 +3,15 @@ import { reject } from '../decode/decode.ts'
 import type { DecimalMark, MoneyField } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
 
-/** A record of another form. */
+/** A record of any form but the product form, as fields with values. */
 export type Row = Readonly<Record<string, unknown>>
 
 const YES = new Set(['true', 'yes', 'y', '1', 'in stock', 'available', 'low stock'])
 const NO = new Set(['false', 'no', 'n', '0', 'out of stock', 'sold out', 'unavailable'])
-/** One number, possibly grouped, and with a sign or a unit beside it. */
+/** One number, possibly with grouped digits and with a currency sign or unit beside it. */
 const NUMBER = /^[^\d+-]*?([+-]?(?:\d[\d.,\s'’]*|[.,]\d+))[^\d]*$/
 
-/** Returns the value of a field, or of the first filled one of several; undefined without one. */
+/** Returns the value of a field, or of the first of several that is not empty; undefined if there is none. */
 export function valueOf(row: Row, field: FieldRef): unknown {
   if (typeof field === 'string') return fieldOf(row, field)
   const values = field.map((name) => fieldOf(row, name))
@@ -23,14 +23,14 @@ function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && !value.trim())
 }
 
-/** Whether a value is missing, or a cell without anything but spaces. */
+/** Whether a value is missing, or a text of nothing but spaces. */
 export const isBlank = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '')
 
-/** Formats fields for a message. */
+/** Formats the names of fields for a message. */
 export const nameOf = (field: FieldRef) => (typeof field === 'string' ? field : field.join(', '))
 
-/** Reads a field; dots in its name go into objects, and into the first entry of a list. */
+/** Reads a field. Dots in its name access nested objects, of a list the first one. */
 function fieldOf(row: Row, field: string): unknown {
   if (Object.hasOwn(row, field)) return row[field] ?? undefined
   let value: unknown = row
@@ -49,17 +49,17 @@ export function textOf(row: Row, field: FieldRef): string | null {
   return (isPlain && String(value).trim()) || null
 }
 
-/** Decodes a plain text that was written for HTML: `Salt &amp; pepper`. */
+/** Decodes the character references in a text: `Salt &amp; pepper`. */
 export const decoded = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text)
 
 /**
- * Returns the sign between several values of a column: the one that the column's name shows
+ * Returns the separator between several values of a column: the one in the column's name
  * (`Categories (x;y;z...)`), or else `split`.
  */
-export const signOf = (field: string, split: string | undefined) =>
+export const separatorOf = (field: string, split: string | undefined) =>
   /\(x(\W)y\1z/.exec(field)?.[1] ?? split
 
-/** Splits a text at a sign, but not after a backslash: `Shirts\, Tops` is one part. */
+/** Splits a text at a separator that no backslash precedes: `Shirts\, Tops` is one part. */
 export function splitBy(text: string, sign: string): string[] {
   const whole = text.replaceAll(`\\${sign}`, '\ue000')
   return whole.split(sign).map((part) => part.replaceAll('\ue000', sign))
@@ -76,7 +76,7 @@ export function textsOf(row: Row, field: FieldRef, split?: string): string[] {
     .filter(Boolean)
 }
 
-/** Parses a number, which may be text with grouped thousands; null if it is none. */
+/** Parses a number, which may be text with grouped digits; null if it is not a number. */
 export function parseNumber(value: unknown, decimal: DecimalMark = '.'): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
@@ -88,7 +88,7 @@ export function parseNumber(value: unknown, decimal: DecimalMark = '.'): number 
   return Number.isFinite(Number(plain)) ? Number(plain) : null
 }
 
-/** Whether digits are in groups of three, or of two as in India: neither `12,50` nor `1234,567` is. */
+/** Whether digits are ungrouped or correctly grouped: by three, or by two as in India, but not as in `12,50` or `1234,567`. */
 function isGrouped(whole: string, separator: string): boolean {
   const [first = '', ...groups] = whole.split(separator)
   const last = groups.pop()
@@ -116,7 +116,7 @@ export function isRounded(row: Row, { field, unit, decimal }: MoneyField): boole
   return amount !== null && Math.abs(amount * 100 - roundHalfUp(amount * 100)) > 1e-6
 }
 
-/** Returns cents that can be counted exactly. Throws `BadRecord` with the value they come from. */
+/** Returns `cents` if a number holds them exactly. Throws `BadRecord` with their source value otherwise. */
 export function safeCents(cents: number, field: string, value: unknown): number {
   return Number.isSafeInteger(cents) ? cents : reject(field, 'a price that can be counted', value)
 }

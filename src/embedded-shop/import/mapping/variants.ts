@@ -5,36 +5,36 @@ import { BadRecord, LeftOutRecord, type RowPlace } from '../problems.ts'
 import { createPairFacts, factOfOption, type Fact } from './attributes.ts'
 import { dateOf } from './dates.ts'
 import type { Mapping } from './mapping.ts'
-import { filledIn, merged } from '../group/merged-rows.ts'
+import { filledCells, mergeRows } from '../group/merged-rows.ts'
 import { openPairs, pairsOf, type Pair } from './pairs.ts'
-import { extraOf, hasFreeSale, nextChange, pricesOf } from './price.ts'
+import { surchargeOf, hasIgnoredSale, nextChange, pricesOf } from './price.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { leftOutBy } from './row-filter.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { gtinOf, stockOf } from './standard-words.ts'
 import { centsOf, isRounded, nameOf, textOf, type Row } from './value.ts'
 
-/** A further row of a product; `pairs` are the options of the head row. */
+/** A further row of a product; `pairs` are the options that the head row lists for it. */
 export interface Member extends Partial<RowPlace> {
   row: Row
   pairs?: readonly Pair[]
 }
 
-/** The variants of a product, with the options of each: its size, its colour. */
+/** The variants of a product, and the options of each, such as size and colour. */
 export interface MappedVariants {
   variants: SourceVariant[]
   options: Fact[][]
   /** When the price of a variant next changes, in milliseconds since 1970. */
   nextChange: number | null
-  /** Mistakes of rows that are left out. */
+  /** Problems of rows that are left out. */
   mistakes: readonly BadRecord[]
-  /** Rows that are not variants, but would be if they were sold, had a price or no mistake. */
+  /** Rows of variants that are left out: not sold, without a price, or bad. */
   leftOut: ReadonlySet<Row>
 }
 
 type VariantReader = (code: string, head: Row, members: readonly Member[]) => MappedVariants
 
-/** The mapping for variants, and the time, on which sales depend. */
+/** What variants are read with: the mapping, and the time, on which sales depend. */
 interface VariantContext {
   mapping: Mapping
   now: Date
@@ -42,8 +42,8 @@ interface VariantContext {
 }
 
 /**
- * Reads the variants of products; throws `LeftOutRecord` for a product without one that is sold, and `BadRecord` for a
- * bad head row, or if all rows are bad. Other bad rows, such as those that lack a price by mistake, are left out.
+ * Creates a reader of a product's variants. It throws `LeftOutRecord` for a product none of whose variants is sold, and
+ * `BadRecord` if the head row or every row is bad. Other bad rows, such as those without a required price, are left out.
  */
 export function createVariantReader(context: VariantContext): VariantReader {
   const { mapping, now, remark } = context
@@ -52,27 +52,27 @@ export function createVariantReader(context: VariantContext): VariantReader {
     const all = candidates(context, head, members)
     const sold = all.filter((candidate) => isSold(candidate, context))
     if (sold.length === 0) throw noVariant(mapping, head, members)
-    const rows = priced(sold, head, context)
+    const rows = pricedRows(sold, head, context)
     if (isParentAlone(mapping, head, members)) throw new BadRecord(noPrice(mapping))
     const isAlone = rows.length === 1 && rows[0]?.isHead === true
     const used = new Set<string>()
-    const { found, mistakes, kept } = readable(rows, (candidate) => {
+    const { results, mistakes, kept } = readRows(rows, (candidate) => {
       const { row, isHead } = candidate
-      const whole = isHead ? row : head
-      const own = isAlone && !mapping.variants ? code : variantCode(row, mapping)
-      const reason = own === null ? REMARKS.noCode : REMARKS.code
-      const variant = readVariant(row, whole, own ?? code, context)
+      const headRow = isHead ? row : head
+      const givenCode = isAlone && !mapping.variants ? code : variantCode(row, mapping)
+      const reason = givenCode === null ? REMARKS.noCode : REMARKS.code
+      const variant = readVariant(row, headRow, givenCode ?? code, context)
       const options = factsOf(candidate, head, isAlone)
-      const change = nextChange(pricedRow(row, whole, mapping), mapping, now)
-      const free = unused(variant.code, used)
-      if (own === null ? rows.length > 1 : free !== variant.code) remark(reason, free)
+      const change = nextChange(pricedRow(row, headRow, mapping), mapping, now)
+      const free = uniqueCode(variant.code, used)
+      if (givenCode === null ? rows.length > 1 : free !== variant.code) remark(reason, free)
       return { variant: { ...variant, code: free }, options, change }
     })
-    for (const { code: other } of alike(found)) remark(REMARKS.alike, other)
-    const changes = found.map(({ change }) => change).filter((time) => time !== null)
+    for (const { code: other } of sameOptions(results)) remark(REMARKS.alike, other)
+    const changes = results.map(({ change }) => change).filter((time) => time !== null)
     return {
-      variants: found.map(({ variant }) => variant),
-      options: found.map(({ options }) => options),
+      variants: results.map(({ variant }) => variant),
+      options: results.map(({ options }) => options),
       nextChange: changes.length > 0 ? Math.min(...changes) : null,
       mistakes,
       leftOut: new Set(all.flatMap((one) => (kept.has(one) ? [] : one.rows))),
@@ -80,14 +80,14 @@ export function createVariantReader(context: VariantContext): VariantReader {
   }
 }
 
-/** Reads rows; throws the `BadRecord` of the head, or the first one if no row can be read. */
-function readable<T>(rows: readonly Candidate[], read: (row: Candidate) => T) {
-  const found: T[] = []
+/** Reads rows and collects problems; throws that of the head row, or the first one if no row can be read. */
+function readRows<T>(rows: readonly Candidate[], read: (row: Candidate) => T) {
+  const results: T[] = []
   const mistakes: BadRecord[] = []
   const kept = new Set<Candidate>()
   for (const row of rows) {
     try {
-      found.push(read(row))
+      results.push(read(row))
       kept.add(row)
     } catch (error) {
       if (!(error instanceof BadRecord) || row.isHead) throw error
@@ -97,8 +97,8 @@ function readable<T>(rows: readonly Candidate[], read: (row: Candidate) => T) {
     }
   }
   const [first] = mistakes
-  if (found.length === 0 && first) throw first
-  return { found, mistakes, kept }
+  if (results.length === 0 && first) throw first
+  return { results, mistakes, kept }
 }
 
 function noVariant({ variants }: Mapping, head: Row, members: readonly Member[]): BadRecord {
@@ -109,23 +109,23 @@ function noVariant({ variants }: Mapping, head: Row, members: readonly Member[])
   return new BadRecord(`it has no ${[filled].flat()[0] ?? ''}`)
 }
 
-/** The rows that have a price, if others are none of a shop's products. */
-function priced(rows: readonly Candidate[], head: Row, { mapping, remark }: VariantContext) {
+/** Returns the rows that have a price, if the mapping leaves out others; reports these. */
+function pricedRows(rows: readonly Candidate[], head: Row, { mapping, remark }: VariantContext) {
   const { unpriced } = mapping.variants ?? {}
   if (unpriced === undefined) return rows
   const isPriced = ({ row, isHead }: Candidate) =>
     textOf(pricedRow(row, isHead ? row : head, mapping), mapping.price.field) !== null
-  const found = rows.filter(isPriced)
-  if (found.length === 0) throw new LeftOutRecord(unpriced)
+  const withPrice = rows.filter(isPriced)
+  if (withPrice.length === 0) throw new LeftOutRecord(unpriced)
   for (const { row } of rows.filter((candidate) => !isPriced(candidate)))
     remark(
       `Variants ${unpriced} are left out`,
       textOf(row, mapping.variants?.code ?? mapping.code) ?? '',
     )
-  return found
+  return withPrice
 }
 
-/** Whether a product that other rows could belong to has neither such rows nor a price. */
+/** Whether a product has neither a price nor rows of variants, although the form has such rows. */
 const isParentAlone = ({ group, price }: Mapping, head: Row, members: readonly Member[]) =>
   group?.parent !== undefined && members.length === 0 && textOf(head, price.field) === null
 
@@ -135,17 +135,17 @@ const noPrice = ({ price }: Mapping) =>
 /** A row that may be a variant. */
 interface Candidate extends Member {
   isHead: boolean
-  /** What was read: several rows if these were merged. */
+  /** The rows that it was merged from, or the only one. */
   rows: readonly Row[]
 }
 
-/** Returns the rows that may be variants; a head to which other rows refer is not one of them. */
+/** Returns the rows that may be variants. A head row that other rows refer to is not one. */
 function candidates(context: VariantContext, head: Row, members: readonly Member[]) {
   const { group, variants } = context.mapping
-  const isApart = members.length > 0 && group?.key === undefined
+  const isOnlyParent = members.length > 0 && group?.key === undefined
   const others = members.map((member) => ({ ...member, isHead: false, rows: [member.row] }))
-  const all = isApart ? others : [{ row: head, isHead: true, rows: [head] }, ...others]
-  const rows: Candidate[] = variants?.merged === true ? merged(all, head, context) : all
+  const all = isOnlyParent ? others : [{ row: head, isHead: true, rows: [head] }, ...others]
+  const rows: Candidate[] = variants?.merged === true ? mergeRows(all, head, context) : all
   const { filled } = variants ?? {}
   return rows.filter(({ row }) => filled === undefined || textOf(row, filled) !== null)
 }
@@ -160,23 +160,23 @@ function isSold({ row, isHead }: Candidate, { mapping, remark }: VariantContext)
   return reason === null
 }
 
-/** Returns a row completed by its head, if that has the price. */
+/** Returns a row completed by the head row, if that one has the price. */
 const pricedRow = (row: Row, head: Row, { variants }: Mapping): Row =>
-  variants?.extra === undefined || row === head ? row : { ...head, ...filledIn(row) }
+  variants?.extra === undefined || row === head ? row : { ...head, ...filledCells(row) }
 
 function readVariant(row: Row, head: Row, code: string, context: VariantContext): SourceVariant {
   const { mapping, now, remark } = context
   const { lowest30DayPrice, loyaltyPrice, stock, gtin, mpn, price, variants } = mapping
   const { extra } = variants ?? {}
-  const whole = pricedRow(row, head, mapping)
-  const more = extra === undefined ? 0 : extraOf(row, extra, price)
-  const prices = pricesOf(whole, mapping, now, more)
-  if (isRounded(whole, price)) remark(REMARKS.rounded, textOf(whole, price.field) ?? '')
-  if (hasFreeSale(whole, mapping, now)) remark(REMARKS.free, code)
+  const completed = pricedRow(row, head, mapping)
+  const surcharge = extra === undefined ? 0 : surchargeOf(row, extra, price)
+  const prices = pricesOf(completed, mapping, now, surcharge)
+  if (isRounded(completed, price)) remark(REMARKS.rounded, textOf(completed, price.field) ?? '')
+  if (hasIgnoredSale(completed, mapping, now)) remark(REMARKS.free, code)
   const number = gtin === undefined ? null : gtinOf(row, gtin, remark)
   const part = mpn === undefined ? null : textOf(row, mpn)
-  const known = stockOf(whole, stock, head)
-  const date = known?.availability && dateAhead(whole, mapping)
+  const known = stockOf(completed, stock, head)
+  const date = known?.availability && availabilityDateOf(completed, mapping)
   if (known === null && stock !== undefined) remark(REMARKS.stock, code)
   return {
     code,
@@ -190,8 +190,11 @@ function readVariant(row: Row, head: Row, code: string, context: VariantContext)
   }
 }
 
-/** When a row says that it will be there, with the offset that it states. */
-function dateAhead(row: Row, { availabilityDate: field, dayOrder }: Mapping): string | undefined {
+/** Returns when a row says that it will be available, with the offset that it states. */
+function availabilityDateOf(
+  row: Row,
+  { availabilityDate: field, dayOrder }: Mapping,
+): string | undefined {
   const date = dateOf(row, field, dayOrder)
   if (field === undefined || date === undefined) return undefined
   const stated = parseAvailabilityDate(textOf(row, field) ?? '')
@@ -199,14 +202,14 @@ function dateAhead(row: Row, { availabilityDate: field, dayOrder }: Mapping): st
   return (isSame ? stated : parseAvailabilityDate(date)) ?? undefined
 }
 
-/** Returns a variant's own code; null if it is one of several and lacks one. */
+/** Returns the code in a variant's row; null if it has none and the form has variants. */
 function variantCode(row: Row, { code, variants }: Mapping): string | null {
   const field: FieldRef = variants?.code ?? code
   return textOf(row, field) ?? (variants ? null : reject(nameOf(field), 'a text', undefined))
 }
 
-/** Returns the variants that have the options of an earlier one, at least one. */
-function alike(found: readonly { variant: SourceVariant; options: readonly Fact[] }[]) {
+/** Returns the variants whose options equal those of an earlier variant. */
+function sameOptions(found: readonly { variant: SourceVariant; options: readonly Fact[] }[]) {
   if (found.length < 2) return []
   const used = new Set<string>()
   return found.flatMap(({ variant, options }) => {
@@ -218,22 +221,22 @@ function alike(found: readonly { variant: SourceVariant; options: readonly Fact[
 }
 
 /** Returns a code that no earlier variant has, with a number if needed. */
-function unused(code: string, used: Set<string>): string {
+function uniqueCode(code: string, used: Set<string>): string {
   let free = code
   for (let n = 2; used.has(free); n++) free = `${code}-${String(n)}`
   used.add(free)
   return free
 }
 
-/** Creates a reader of a variant's options; those in the only row of a product are its attributes instead. */
+/** Creates a reader of a variant's options. In the only row of a product, named pairs are attributes instead. */
 function createOptionReader({ variants, attributes }: Mapping) {
   const factsOf = createPairFacts(attributes, 'option')
   const { options = [], pairs } = variants ?? {}
   const isOption = ({ values }: Pair) => values.length === 1
   return ({ row, pairs: given = [] }: Member, head: Row, isAlone: boolean): Fact[] => {
     const named = options.flatMap((option) => factOfOption(row, option))
-    const own = isAlone ? [] : pairs
-    const found = [...pairsOf(row, head, own), ...given].filter(isOption)
-    return [...named, ...factsOf([...found, ...openPairs(row, head, own)])]
+    const fields = isAlone ? [] : pairs
+    const single = [...pairsOf(row, head, fields), ...given].filter(isOption)
+    return [...named, ...factsOf([...single, ...openPairs(row, head, fields)])]
   }
 }

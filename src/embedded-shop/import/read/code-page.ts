@@ -2,7 +2,7 @@
 type LatinCodePage =
   'windows-1250' | 'windows-1252' | 'windows-1254' | 'windows-1257' | 'iso-8859-2'
 
-/** Letters beyond a to z in languages of a code page; a mix of languages is the last resort. */
+/** Letters beyond a to z of languages, by code page. A mix of languages has a lower weight: it is the last resort. */
 const LANGUAGES: readonly (readonly [LatinCodePage, letters: string, weight?: number])[] = [
   ['windows-1252', 'äöüß'],
   ['windows-1252', 'àâçéèêëîïôùûœ'],
@@ -44,15 +44,15 @@ const PAGES: Readonly<Record<LatinCodePage, readonly string[]>> = {
 const isLetter = (byte: number) =>
   byte >= 0x80 && Object.values(PAGES).some((letters) => /\p{L}/u.test(letters[byte] ?? ''))
 
-/** Whether a byte is a sign, such as `®` and `»`, where it is not a letter of ISO 8859-2. */
-const isSign = (byte: number) => PAGES['iso-8859-2'][byte] !== PAGES['windows-1250'][byte]
+/** Whether a byte is a symbol such as `®` and `»` in other pages than ISO 8859-2, where it is a letter. */
+const isSymbol = (byte: number) => PAGES['iso-8859-2'][byte] !== PAGES['windows-1250'][byte]
 
-/** Whether a byte is a sign, such as `£`, in Western texts. */
-const isWesternSign = (byte: number) => !/\p{L}/u.test(PAGES['windows-1252'][byte] ?? '')
+/** Whether a byte is a symbol such as `£` in Windows-1252. */
+const isWesternSymbol = (byte: number) => !/\p{L}/u.test(PAGES['windows-1252'][byte] ?? '')
 
 const isLatin = (byte: number) => /[a-z]/i.test(String.fromCharCode(byte))
 
-/** Returns how often each byte occurs, how often between letters, and how often beside one. */
+/** Counts how often each byte occurs: anywhere, between two letters (`inner`), and next to a letter (`beside`). */
 function countsOf(pairs: Float64Array) {
   const zeros = () => Array.from({ length: 256 }, () => 0)
   const [all, before, after] = [zeros(), zeros(), zeros()]
@@ -72,9 +72,10 @@ function countsOf(pairs: Float64Array) {
 }
 
 /**
- * Returns the code page that best fits one language, by the frequency of each byte, and another
- * that fits as well and has other letters. Bytes that are signs in most pages are letters only
- * within words, and those that are signs in Western texts only beside letters: `£10` has none.
+ * Returns the code page in which most bytes are letters of one language, and as `doubt` another one
+ * that fits equally well with other letters. Bytes that are symbols in most pages count as letters
+ * only within words, and those that are symbols in Windows-1252 only next to letters, which excludes
+ * `£10`.
  */
 export function latinCodePage(pairs: Float64Array): {
   encoding: LatinCodePage
@@ -83,8 +84,8 @@ export function latinCodePage(pairs: Float64Array): {
   const letters = countsOf(pairs).filter(({ byte, count }) => count > 0 && isLetter(byte))
   const scored = LANGUAGES.map(([page, alphabet, weight = 1]) => {
     const countOf = ({ byte, count, inner, beside }: (typeof letters)[number]) => {
-      if (page === 'iso-8859-2' && isSign(byte)) return inner
-      return isWesternSign(byte) ? beside : count
+      if (page === 'iso-8859-2' && isSymbol(byte)) return inner
+      return isWesternSymbol(byte) ? beside : count
     }
     const fitting = letters.filter(({ byte }) =>
       alphabet.includes(PAGES[page][byte]?.toLowerCase() ?? ''),

@@ -1,31 +1,38 @@
 import { isObject } from '../decode/decode.ts'
 import { ImportFailure } from '../problems.ts'
 
-/** One page of a collection of API Platform, as Sylius has them. */
+/** One page of a paginated collection of API Platform, the framework of Sylius. */
 export interface CollectionPage {
   /** Address of the whole collection. */
   collection: string
   /** Number of members of the whole collection; null if the page does not say. */
   total: number | null
   members: number
-  /** Address of the page, and of those beside it. */
+  /** Address of the page. */
   address: string | null
-  others: readonly string[]
+  /** Addresses of the previous and the next page. */
+  neighbours: readonly string[]
 }
 
-/** Reads what the object around an array of members says about a collection; null if it is none. */
+/** Reads the page of a collection from the object that contains the members; null if it is not a collection. */
 export function collectionPage(around: unknown, members: number): CollectionPage | null {
   if (!isObject(around)) return null
   const total = around['hydra:totalItems'] ?? around['totalItems']
-  const found = around['hydra:view'] ?? around['view']
-  const view = isObject(found) ? found : {}
+  const givenView = around['hydra:view'] ?? around['view']
+  const view = isObject(givenView) ? givenView : {}
   const address = textIn(view, '@id')
-  const others = ['hydra:next', 'next', 'hydra:previous', 'previous'].flatMap(
+  const neighbours = ['hydra:next', 'next', 'hydra:previous', 'previous'].flatMap(
     (name) => textIn(view, name) ?? [],
   )
-  if (typeof total !== 'number' && others.length === 0) return null
+  if (typeof total !== 'number' && neighbours.length === 0) return null
   const collection = address?.replace(PAGE, '$1') ?? textIn(around, '@id') ?? ''
-  return { collection, total: typeof total === 'number' ? total : null, members, address, others }
+  return {
+    collection,
+    total: typeof total === 'number' ? total : null,
+    members,
+    address,
+    neighbours,
+  }
 }
 
 const PAGE = /([?&])page=(\d+)&?/
@@ -36,17 +43,19 @@ function textIn(found: Readonly<Record<string, unknown>>, name: string): string 
 }
 
 /**
- * Checks that pages are whole collections, as the new catalog replaces the old one. Throws `ImportFailure` that names
- * the first missing page.
+ * Checks that no page of a collection is missing, because the new catalog replaces the old one. Throws an
+ * `ImportFailure` that names the first missing page.
  */
 export function checkPages(pages: readonly (CollectionPage & { file: string })[]): void {
   for (const [collection, found] of Map.groupBy(pages, (page) => page.collection)) {
     const given = new Map(found.map((page) => [page.address ?? page.file, page]))
     const members = [...given.values()].reduce((sum, page) => sum + page.members, 0)
     const totals = found.flatMap(({ total }) => total ?? [])
-    const missing = found.flatMap(({ others }) => others).find((address) => !given.has(address))
-    const isWhole = totals.length > 0 ? members >= Math.max(...totals) : missing === undefined
-    if (isWhole) continue
+    const missing = found
+      .flatMap(({ neighbours }) => neighbours)
+      .find((address) => !given.has(address))
+    const isComplete = totals.length > 0 ? members >= Math.max(...totals) : missing === undefined
+    if (isComplete) continue
     const files = [...new Set(found.map(({ file }) => file))].join(', ')
     const of = totals.length > 0 ? ` of ${String(Math.max(...totals))}` : ''
     const page = missing === undefined ? '' : `; ${pageName(missing)} is missing`

@@ -1,10 +1,10 @@
-/** Names of columns with the other names that a form has for each; `{n}` in both is the number of one. */
+/** Other names of a form's columns, by the usual name; `{n}` in both stands for the same number. */
 export type ColumnAliases = ReadonlyMap<string, readonly string[]>
 
-/** Names of columns, by the only language that has them. */
+/** Names of columns that only one language has, by that language. */
 export type ColumnLanguages = ReadonlyMap<string, readonly string[]>
 
-/** The names of a table's columns as its form knows them; a name stays where its form has that already. */
+/** Returns the usual names of a table's columns. A column keeps its name if another column already has the usual one. */
 export function knownNames(cells: readonly string[], columns: ColumnAliases = new Map()): string[] {
   const known = new Map(
     [...columns].flatMap(([name, others]) =>
@@ -20,7 +20,7 @@ export function knownNames(cells: readonly string[], columns: ColumnAliases = ne
   })
 }
 
-/** The language of a table, by the names of columns that only tables in that language have. */
+/** Returns the language of a table by names of columns that no other language has; undefined without any. */
 export const languageOfColumns = (
   cells: readonly string[],
   languages: ColumnLanguages = new Map(),
@@ -31,12 +31,12 @@ export const languageOfColumns = (
 }
 
 function nameFor(cell: string, known: ReadonlyMap<string, string>): string | undefined {
-  const own = known.get(keyOf(cell))
-  if (own !== undefined) return own
+  const usual = known.get(keyOf(cell))
+  if (usual !== undefined) return usual
   const [number] = /\d+/.exec(cell) ?? []
   if (number === undefined) return undefined
   return known.get(keyOf(cell.replace(number, '{n}')))?.replace('{n}', number)
 }
 
-/** What is the same in two spellings of a name: all but case, kinds of spaces and of apostrophes. */
+/** Returns a key that ignores case, and the kinds of spaces and apostrophes, in a name. */
 const keyOf = (name: string) => name.trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase()

@@ -8,16 +8,16 @@ import { CUT_LINE, type FileRecord } from './record.ts'
 /** Characters of the largest row that is read. */
 const LARGEST_ROW = 1024 * 1024
 const TOO_LARGE = 'larger than 1 MiB'
-/** Bytes of the longest row whose end is looked for. */
+/** Bytes after which the parser no longer looks for the end of a row. */
 const LONGEST_ROW = 16 * LARGEST_ROW
 
-/** Deviations of a table from the usual form. */
+/** How a table is written. */
 export interface TableOptions {
-  /** Sign between cells. */
+  /** Separator of cells. */
   delimiter: string
-  /** Whether rows may lack cells at their ends. */
+  /** Whether rows may have fewer cells than the first line. */
   shortRows?: boolean
-  /** Whether names of columns come in any case, with spaces or underscores. */
+  /** Whether names of columns are converted to lower case with underscores. */
   underscored?: boolean
   /** Other names of its columns. */
   columns?: ColumnAliases
@@ -28,19 +28,19 @@ interface Row {
   info: { lines: number }
 }
 
-/** Whether a line has nothing but spaces, as the last one of some exports. */
+/** Whether a line has nothing but spaces, as the last line of some exports. */
 const isBlank = ({ record }: Row) => record.length === 1 && record[0]?.trim() === ''
 
-/** The apostrophe that marks what looks like a formula or a number as text: `'-20% off`, `'016064`. */
+/** The apostrophe with which exporters mark a cell as text that looks like a formula or a number: `'-20% off`, `'016064`. */
 const TEXT_MARK = /^'(?=[=+\-@\t\r]|\d+$)/
 
-/** Quotation marks around a cell that spaces follow, in tables whose columns are aligned by them. */
+/** A cell in quotation marks with spaces after it, in tables whose columns are aligned by spaces. */
 const PADDED = /^"([^]*)"\s+$/
 
-/** Returns a cell; one of nothing but spaces is empty. */
-const filled = (cell: string) => (cell.trim() === '' ? '' : cell)
+/** Returns a cell, or an empty text for one of nothing but spaces. */
+const withoutBlank = (cell: string) => (cell.trim() === '' ? '' : cell)
 
-/** Reads the rows of CSV as objects, by the names in its first line. Throws `ImportFailure` for names that are too long. */
+/** Reads the rows of CSV as objects, by the names in its first line. Throws `ImportFailure` if that line is too long. */
 export async function* readCsv(
   text: AsyncIterable<string>,
   options: TableOptions,
@@ -71,15 +71,15 @@ export async function* readCsv(
     for await (const row of rows) yield* table.recordsOf(row)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return yield { line: begun, problem: ENDLESS[error.code] ?? error.message, isCut: true }
+    return yield { line: begun, problem: FATAL_ERRORS[error.code] ?? error.message, isCut: true }
   }
   const { short } = table
   if (ends.isOpen && short) yield { line: short.line, problem: CUT_LINE, isCut: true }
 }
 
 /**
- * Passes a text on once its first line is there; throws `ImportFailure` as soon as that is longer
- * than the names may be, before any of it is parsed.
+ * Yields a text unchanged, beginning when its first line is complete. Throws `ImportFailure` as soon as
+ * that line is too long, before any of it is parsed.
  */
 async function* withBoundedNames(text: AsyncIterable<string>): AsyncGenerator<string> {
   let begin = ''
@@ -98,8 +98,8 @@ async function* withBoundedNames(text: AsyncIterable<string>): AsyncGenerator<st
   if (!isRead) yield begin
 }
 
-/** Problems after which no further row can be found. */
-const ENDLESS: Partial<Record<string, string>> = {
+/** Errors of the parser after which the file cannot be read further. */
+const FATAL_ERRORS: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark in it never closes',
   CSV_MAX_RECORD_SIZE:
     'the row does not end within 16 MiB; perhaps a quotation mark in it never closes',
@@ -108,14 +108,14 @@ const ENDLESS: Partial<Record<string, string>> = {
 class Table {
   readonly #options: TableOptions
   #header: Header | null = null
-  /** The last row, if it has too few cells, or fewer than every row before it. */
+  /** The last row, if it is bad or has fewer cells than every row before it. */
   short: FileRecord | null = null
 
   constructor(options: TableOptions) {
     this.#options = options
   }
 
-  /** Yields the record of a row, unless it is blank or has the names. */
+  /** Yields the record of a row; nothing for blank lines and the line of names. */
   *recordsOf(row: Row): Generator<FileRecord> {
     this.short = null
     if (isBlank(row)) return
@@ -133,7 +133,7 @@ class Table {
   }
 }
 
-/** The names of columns. A repeated one adds to a list; one without a name is ignored. */
+/** The names of columns. Columns with the same name form a list; one without a name is ignored. */
 class Header {
   readonly #names: readonly string[]
   readonly #repeated: ReadonlySet<string>
@@ -155,7 +155,7 @@ class Header {
     this.#fewest = cells.length
   }
 
-  /** Returns a row as an object, or its problem; ignores empty cells after the last column. */
+  /** Returns a row as an object, or its problem; extra cells are ignored if they are empty. */
   read(row: Row): FileRecord {
     const { record: cells } = row
     const names = this.#names
@@ -163,8 +163,8 @@ class Header {
     const isShort = cells.length < names.length && !this.#mayBeShort
     const isLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
     if (!isShort && !isLong) return { line, value: this.#record(cells) }
-    const found = `${counted(cells.length, 'cell', 'cells')} and the first line ${String(names.length)}`
-    return { line, problem: `is not a row: it has ${found}`, part: this.#record(cells) }
+    const lengths = `${counted(cells.length, 'cell', 'cells')} and the first line ${String(names.length)}`
+    return { line, problem: `is not a row: it has ${lengths}`, part: this.#record(cells) }
   }
 
   /** Whether a row has fewer cells than every row before it. */
@@ -180,7 +180,7 @@ class Header {
       if (name === '') continue
       const text = cells[at] ?? ''
       const whole = this.#isAligned ? text.replace(PADDED, '$1') : text
-      const cell = filled(whole.replace(TEXT_MARK, ''))
+      const cell = withoutBlank(whole.replace(TEXT_MARK, ''))
       if (!this.#repeated.has(name)) record[name] = cell
       else
         record[name] = [...((record[name] as string[] | undefined) ?? []), ...(cell ? [cell] : [])]
@@ -194,8 +194,9 @@ const underscoredName = (name: string) => name.toLowerCase().replace(/[\s-]+/g, 
 /** Returns the first line of a row; the parser reports the last one. */
 const firstLine = ({ record, info }: Row) => info.lines - (record.join('').split('\n').length - 1)
 
-/** Gives all lines of a text the same end, and watches whether the last one has it. */
+/** Converts all line ends to line feeds. */
 class LineEnds {
+  /** Whether the text read so far does not end with a line end. */
   isOpen = false
 
   async *unify(text: AsyncIterable<string>): AsyncGenerator<string> {
@@ -210,9 +211,9 @@ class LineEnds {
   }
 }
 
-const SIGNS = [',', ';', '\t', '|']
+const DELIMITERS = [',', ';', '\t', '|']
 
-/** Returns the commonest separator in the first line of a table; a comma without any. */
+/** Returns the most frequent separator in the first line of a table; a comma if it has none. */
 export async function delimiterOf(text: AsyncIterable<string>): Promise<string> {
   let begin = ''
   for await (const piece of text) {
@@ -224,6 +225,9 @@ export async function delimiterOf(text: AsyncIterable<string>): Promise<string> 
     .trimStart()
     .replace(/"[^"]*"/g, '')
     .split(/[\r\n]/)
-  const counts = SIGNS.map((sign) => ({ sign, count: line.split(sign).length }))
-  return counts.reduce((most, next) => (next.count > most.count ? next : most)).sign
+  const counts = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    count: line.split(delimiter).length,
+  }))
+  return counts.reduce((most, next) => (next.count > most.count ? next : most)).delimiter
 }

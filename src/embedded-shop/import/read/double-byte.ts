@@ -1,22 +1,22 @@
-/** Encodings in which a letter has two bytes that are detected in files. */
+/** Encodings with two bytes a letter that are detected in files. */
 type DoubleByteEncoding = 'shift_jis' | 'euc-jp' | 'euc-kr' | 'big5' | 'gb18030'
 
-/** Letters of a language in an encoding, and the least share of them in a text. */
+/** The letters by which an encoding is recognised, and their least share of a text. */
 interface Script {
   encoding: DoubleByteEncoding
   letters: RegExp
   share: number
-  /** Least number of letters from which on it is no other text by chance. */
+  /** Least number of letters with which a text is not in this encoding by chance. */
   least: number
-  /** Whether single letters of other encodings may look like its letters. */
+  /** Whether letters of one byte in other encodings can be read as its letters. */
   isAmbiguous?: boolean
-  /** Another encoding that fewer than `sure` letters may be in. */
+  /** Another encoding that is as likely if there are fewer than `sure` letters. */
   doubt?: { encoding: DoubleByteEncoding; sure: number }
 }
 
 const KANA = /[\u3041-\u3096\u30a1-\u30fc]/
 
-/** Kana are in nearly every Japanese text, and little but Hangul in a Korean one. */
+/** Nearly every Japanese text has kana; Korean texts consist of little but Hangul. */
 const SCRIPTS: readonly Script[] = [
   { encoding: 'shift_jis', letters: KANA, share: 0.2, least: 3 },
   { encoding: 'euc-jp', letters: KANA, share: 0.2, least: 3 },
@@ -30,50 +30,50 @@ const SCRIPTS: readonly Script[] = [
   },
 ]
 
-/** First bytes of the common signs of Chinese in an encoding, which are most signs of a text. */
+/** Ranges of the first bytes of common Chinese characters, which are most characters of a text, by encoding. */
 const COMMON = [
   { encoding: 'big5', from: 0xa4, to: 0xc6 },
   { encoding: 'gb18030', from: 0xb0, to: 0xd7 },
 ] as const
 
-/** Least share of common signs, and least number of signs. */
+/** Least share and least number of common characters in a Chinese text. */
 const CHINESE = { share: 0.9, least: 5 }
 
-/** Least share of Korean and Chinese signs whose second byte is not ASCII either, as that behind a single `é` is. */
+/** Least share of characters whose second byte is not ASCII. After a single `é` of another encoding an ASCII letter follows. */
 const HIGH = 0.3
 
-/** Least share of bytes below `À` in Chinese texts, which Cyrillic and Greek ones have few of. */
+/** Least share of bytes from 0x80 to 0xBF in Chinese texts; Cyrillic and Greek texts have few of them. */
 const LOW = 0.15
 
-/** An encoding, and another one that is as likely. */
+/** An encoding, and possibly another one that is as likely. */
 interface DoubleByteText {
   encoding: DoubleByteEncoding
   doubt?: DoubleByteEncoding
 }
 
 /**
- * Returns the Japanese, Korean or Chinese encoding of a text that is not UTF-8; null for any other text. `isWhole` is
- * false for the beginning of one, which may end within a letter.
+ * Returns the Japanese, Korean or Chinese encoding of a text that is not UTF-8; null for other texts. `isWhole` is
+ * false for the beginning of a text, which may end within a letter.
  */
 export function doubleByteEncoding(bytes: Uint8Array, isWhole: boolean): DoubleByteText | null {
   const pairs = pairsIn(bytes)
   for (const { encoding, letters, share, least, doubt, isAmbiguous = false } of SCRIPTS) {
     const found = lettersIn(bytes, encoding, isWhole)
-    const own = found.filter((letter) => letters.test(letter)).length
-    const isMeant = own >= least && own >= share * found.length
+    const matching = found.filter((letter) => letters.test(letter)).length
+    const isMeant = matching >= least && matching >= share * found.length
     if (!isMeant || (isAmbiguous && !pairs.isDouble)) continue
-    return { encoding, ...(doubt && own < doubt.sure ? { doubt: doubt.encoding } : {}) }
+    return { encoding, ...(doubt && matching < doubt.sure ? { doubt: doubt.encoding } : {}) }
   }
   const chinese = pairs.isDouble && pairs.hasLow ? COMMON : []
   const found = chinese.find(({ encoding, from, to }) => {
-    const own = pairs.firsts.filter((byte) => byte >= from && byte <= to).length
-    const isMost = own >= CHINESE.least && own >= CHINESE.share * pairs.firsts.length
+    const matching = pairs.firsts.filter((byte) => byte >= from && byte <= to).length
+    const isMost = matching >= CHINESE.least && matching >= CHINESE.share * pairs.firsts.length
     return isMost && lettersIn(bytes, encoding, isWhole).length > 0
   })
   return found ? { encoding: found.encoding } : null
 }
 
-/** Lists the letters of a text beyond ASCII; none if it is not in the encoding. */
+/** Returns the letters beyond ASCII; empty if the text is not valid in the encoding. */
 function lettersIn(bytes: Uint8Array, encoding: DoubleByteEncoding, isWhole: boolean): string[] {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: !isWhole })
@@ -83,7 +83,10 @@ function lettersIn(bytes: Uint8Array, encoding: DoubleByteEncoding, isWhole: boo
   }
 }
 
-/** Returns the first bytes of a text's pairs, whether enough second ones are beyond ASCII, and enough bytes low. */
+/**
+ * Reads a text as pairs of bytes. Returns the first bytes, whether enough second bytes are beyond ASCII (`isDouble`),
+ * and whether enough bytes are from 0x80 to 0xBF (`hasLow`).
+ */
 function pairsIn(bytes: Uint8Array) {
   const firsts: number[] = []
   let [high, low] = [0, 0]

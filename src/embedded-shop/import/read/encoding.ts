@@ -2,9 +2,9 @@ import { isAscii } from 'node:buffer'
 import { ImportFailure } from '../problems.ts'
 import { latinCodePage } from './code-page.ts'
 import { doubleByteEncoding } from './double-byte.ts'
-import { isAlike, letterCodePage, LIKE_UTF8 } from './letter-shares.ts'
+import { letterCodePage, LIKE_UTF8, readsAlike } from './letter-shares.ts'
 
-/** Encodings that are detected in files, by their names in the web's standard. */
+/** Encodings that are detected in files, by their names in the WHATWG standard. */
 export const DETECTED_ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -29,7 +29,7 @@ export const DETECTED_ENCODINGS = [
   'gb18030',
 ] as const
 
-/** Encodings that are read where something names them. */
+/** Encodings that are only used if a flag or an XML declaration names them. */
 export const OTHER_ENCODINGS = ['windows-1258', 'iso-8859-5', 'iso-8859-15', 'gbk'] as const
 
 /** All encodings of files. */
@@ -39,24 +39,30 @@ export type Encoding = (typeof ENCODINGS)[number]
 /** Number of bytes at the beginning of a file in which UTF-16 or an XML declaration is detected. */
 const HEAD_BYTES = 512
 
-/** Bytes from the first one beyond ASCII on in which letters of two bytes are detected. */
+/** Bytes, counted from the first piece with one beyond ASCII, in which encodings of two bytes a letter are detected. */
 const SAMPLE_BYTES = 2 ** 18
 
-/** Bytes beyond ASCII after which the encoding is known, and the most that are read of a file that has none. */
+/** Reading stops after this many bytes beyond ASCII, or this many bytes in all. */
 const ENOUGH = { high: 100_000, all: 64 * 2 ** 20 }
 
-/** An encoding, and another one that is just as likely, or that letters speak for against a declaration. */
+/** An encoding, and possibly another one (`doubt`): one that is as likely, or that the letters indicate although another is declared. */
 export interface DetectedEncoding {
   encoding: Encoding
   doubt?: Encoding
 }
 
 /**
- * Detects the encoding of a text: UTF-16 by its BOM or its zero bytes, XML by its declaration.
- * Other texts that are not valid UTF-8 are in an encoding of two bytes a letter if they are valid in it and most letters
- * are of its language, in the likeliest code page of letters other than Latin ones if whole words are, else of Latin ones. Only the beginning of large texts is read. Throws `ImportFailure` for damaged UTF-8, which is
- * text most of whose high bytes form UTF-8 sequences; a few do in Windows-1251 too, such as `лё` and
- * `й»`, and many in IBM866 and Windows-874.
+ * Detects the encoding of a text, in this order:
+ * 1. UTF-16, by its byte order mark or zero bytes
+ * 2. what an XML declaration names
+ * 3. UTF-8, if the text is valid
+ * 4. an encoding of two bytes a letter, if the text is valid in it and most letters are of its language
+ * 5. a code page of other than Latin letters, if whole words consist of these
+ * 6. a code page of Latin letters
+ *
+ * Only the beginning of a large text is read. Throws `ImportFailure` for damaged UTF-8: a text most of whose high bytes
+ * form UTF-8 sequences. A few bytes do so in Windows-1251 as well, such as `лё` and `й»`, and many in IBM866 and
+ * Windows-874.
  */
 export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<DetectedEncoding> {
   let begin = Buffer.alloc(0)
@@ -88,8 +94,8 @@ export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<
 }
 
 /**
- * Returns the encoding that letters speak for against the declared one, if they differ in it; only Windows-1252 is
- * declared by mistake, as many programs do so whatever they write.
+ * Returns as `doubt` the encoding that the letters indicate, if it differs from the declared one and reads them
+ * differently. Only for Windows-1252, which many programs declare whatever they write.
  */
 function contradicting(
   declared: Encoding,
@@ -98,13 +104,14 @@ function contradicting(
 ): Pick<DetectedEncoding, 'doubt'> {
   const hasLetters = pairs.some((count, pair) => count > 0 && pair >= 0x8000)
   if (declared !== 'windows-1252' || !hasLetters) return {}
-  const found = isUtf8 ? 'utf-8' : (letterCodePage(pairs) ?? latinCodePage(pairs)).encoding
-  return found !== 'utf-8' && isAlike(found, declared, pairs) ? {} : { doubt: found }
+  const indicated = isUtf8 ? 'utf-8' : (letterCodePage(pairs) ?? latinCodePage(pairs)).encoding
+  const isSame = indicated !== 'utf-8' && readsAlike(indicated, declared, pairs)
+  return isSame ? {} : { doubt: indicated }
 }
 
 /**
- * Counts each byte with the one behind it, 0 at the end; a byte's number is 256 times its value. Returns the number of
- * bytes beyond ASCII.
+ * Counts the pairs of adjacent bytes in `pairs`, whose index is 256 times the first byte plus the second (0 after the
+ * last byte). Returns the number of bytes beyond ASCII.
  */
 function countPairs(piece: Uint8Array, pairs: Float64Array): number {
   let high = 0
@@ -116,7 +123,7 @@ function countPairs(piece: Uint8Array, pairs: Float64Array): number {
   return high
 }
 
-/** Whether more characters beyond ASCII can be read as UTF-8 than cannot. */
+/** Whether most characters beyond ASCII are valid UTF-8. */
 function isMostlyUtf8(sample: Uint8Array): boolean {
   const high = new TextDecoder().decode(sample).match(/[^\0-\x7f]/gu) ?? []
   return 2 * high.filter((letter) => letter !== '\ufffd').length > high.length
@@ -140,7 +147,7 @@ function utf16In(begin: Buffer): Encoding | null {
   return (zeros[0] ?? 0) > many ? 'utf-16be' : null
 }
 
-/** Returns an encoding by any of its names in the web's standard: `cp866` is `ibm866`; or null. */
+/** Returns an encoding by any of its names in the WHATWG standard (`cp866` is `ibm866`); null for others. */
 export function encodingNamed(name: string): Encoding | null {
   try {
     const { encoding } = new TextDecoder(name)
@@ -151,7 +158,7 @@ export function encodingNamed(name: string): Encoding | null {
   }
 }
 
-/** Returns the declared code page of XML; declarations of UTF-8 and UTF-16 are often wrong. */
+/** Returns the code page that XML declares; null for UTF-8 and UTF-16, whose declarations are often wrong. */
 function declaredIn(begin: Buffer): Encoding | null {
   const [, name = ''] =
     /^\s*<\?xml[^>]*\bencoding=["']([\w-]+)["']/i.exec(begin.toString('latin1')) ?? []

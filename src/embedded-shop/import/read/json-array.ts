@@ -2,14 +2,14 @@ import { ImportFailure } from '../problems.ts'
 import { type CollectionPage, collectionPage } from './collection.ts'
 import { parseRecord, type FileRecord } from './record.ts'
 
-/** Characters before an array, more than in any response; a longer text has no array. */
+/** Most characters before an array, more than any response has. */
 const LONGEST_OPENING = 1024 * 1024
 
 /**
  * Reads the records of a JSON array one by one, so that a large file needs no more memory than a
  * small one. The array may be a field of an object, as in `{"@id": "…", "hydra:member": […]}`, or
- * of a nested one. `onCollection` receives what the object around the array says about pages; its other fields are
- * ignored. Throws `ImportFailure` if that is not one complete object, except behind a mebibyte of other fields.
+ * of a nested one. `onCollection` receives what the containing object says about pages; its other fields are ignored.
+ * Throws `ImportFailure` unless the file is one complete document, which is not checked beyond 1 MiB after the array.
  */
 export async function* readJsonArray(
   text: AsyncIterable<string>,
@@ -51,13 +51,13 @@ export async function* readJsonArray(
 
 const STRING = /"(?:[^"\\]|\\.)*"/g
 
-/** Returns the end of the opening, where the first array outside strings begins; 0 without one. */
+/** Returns the position after the bracket that opens the first array outside of strings; 0 if there is none. */
 function arrayStart(text: string): number {
   const blank = text.replace(STRING, (string) => '_'.repeat(string.length))
   return /^[^"[]*\[/.exec(blank)?.[0].length ?? 0
 }
 
-/** Finds the ends of elements, for which only quotes, brackets and commas matter. */
+/** Splits an array into its elements, by its quotes, brackets and commas. */
 class Scanner {
   line: number
   isClosed = false
@@ -105,7 +105,7 @@ class Scanner {
     if (character === '"') this.#isInString = true
     if (character === '{' || character === '[') this.#depth++
     if (character === ',' || character === ']') return this.#separate(character)
-    // An element with an extra brace must not swallow the following ones.
+    // An element with a surplus brace must not swallow those after it.
     if (character === '}' && this.#depth > 0) this.#depth--
     return false
   }

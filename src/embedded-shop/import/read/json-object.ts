@@ -1,7 +1,7 @@
 import { isObject } from '../decode/decode.ts'
 import { type FileRecord, parseRecord } from './record.ts'
 
-/** Characters of the longest file that may be one record; a longer one is an array. */
+/** Most characters of a file that is one record; a longer file is read as an array. */
 const LONGEST_RECORD = 1024 * 1024
 
 /** Reads a JSON file that is one record. */
@@ -13,7 +13,7 @@ export async function* readJsonObject(text: AsyncIterable<string>): AsyncGenerat
   yield parseRecord(line, content)
 }
 
-/** Returns the object that a JSON file is; null if it is an array, more than one object or too long for a record. */
+/** Returns the object in a JSON file; null if the file holds anything else, or is too long for one record. */
 export async function jsonObject(
   text: AsyncIterable<string>,
 ): Promise<Readonly<Record<string, unknown>> | null> {

@@ -244,10 +244,10 @@ const THAI: ReadonlyMap<string, number> = new Map(
   }),
 )
 
-/** Logarithm of the likelihood of a script that few files have: two or three letters do not decide for it. */
+/** Logarithm of the prior likelihood of a script that few files have, so that two or three letters do not decide for it. */
 const RARE_SCRIPT = -3
 
-/** Code pages of letters other than Latin ones that are detected in files, the commonest of each first. */
+/** Code pages of other than Latin letters that are detected in files, the most common one of each script first. */
 const PAGES: readonly (readonly [LetterCodePage, ReadonlyMap<string, number>, number?])[] = [
   ['windows-1251', CYRILLIC],
   ['koi8-r', CYRILLIC],
@@ -259,13 +259,13 @@ const PAGES: readonly (readonly [LetterCodePage, ReadonlyMap<string, number>, nu
   ['windows-874', THAI, RARE_SCRIPT],
 ]
 
-/** Share of what is not a letter of the language, such as box-drawing signs. */
+/** Share, in tenths of a percent, of characters that are not letters of the language, such as box-drawing characters. */
 const RARE = 0.2
-/** How much rarer a capital letter is behind a small one. */
+/** Factor by which a capital letter after a small one is rarer. */
 const INNER_CAPITAL = 0.02
-/** Difference of the logarithms of two likelihoods from which one is sure. */
+/** Difference of two logarithms of likelihoods from which on the more likely code page is certain. */
 const SURE = 3
-/** Least shares of the high bytes that are letters, for the pages whose letters look like UTF-8. */
+/** Least share of bytes beyond ASCII that are letters, for code pages whose letters look like UTF-8. */
 export const LIKE_UTF8: ReadonlyMap<string, number> = new Map([
   ['ibm866', 0.85],
   ['windows-874', 0.95],
@@ -290,8 +290,8 @@ function bytesOf(page: LetterCodePage, shares: ReadonlyMap<string, number>): Byt
 const isLatin = (byte: number) => /[a-z]/i.test(String.fromCharCode(byte))
 
 /**
- * How likely a text is in a code page, and whether it has words of its letters: more of them than mix these with Latin
- * ones, and not mostly of one letter, as signs such as `£10` would be.
+ * Returns how likely a text is in a code page, and whether it has words of that page's letters: more of them than words
+ * that mix these with Latin letters, and not mostly words of one letter, which symbols such as `£10` would be.
  */
 function fitOf([encoding, shares, score = 0]: (typeof PAGES)[number], pairs: Float64Array) {
   const bytes = bytesOf(encoding, shares)
@@ -318,9 +318,9 @@ function fitOf([encoding, shares, score = 0]: (typeof PAGES)[number], pairs: Flo
 }
 
 /**
- * Returns the likeliest code page of a Cyrillic, Greek, Hebrew, Arabic or Thai text by its pairs of bytes (the number of a pair is
- * 256 times its first byte and its second), and another one that may be meant and reads some of them differently; null
- * for any other text.
+ * Returns the most likely code page of a Cyrillic, Greek, Hebrew, Arabic or Thai text, given the counts of its pairs of
+ * bytes (index 256 times the first byte plus the second), and as `doubt` another one that is nearly as likely and reads
+ * some bytes differently; null for any other text.
  */
 export function letterCodePage(
   pairs: Float64Array,
@@ -328,13 +328,13 @@ export function letterCodePage(
   const fits = PAGES.map((page) => fitOf(page, pairs)).filter(({ isWhole }) => isWhole)
   const [best, ...others] = fits.toSorted((a, b) => b.score - a.score)
   if (!best) return null
-  const other = others.find(({ encoding }) => !isAlike(best.encoding, encoding, pairs))
+  const other = others.find(({ encoding }) => !readsAlike(best.encoding, encoding, pairs))
   const isSure = other === undefined || best.score - other.score >= SURE
   return { encoding: best.encoding, ...(isSure ? {} : { doubt: other.encoding }) }
 }
 
-/** Whether two code pages read all bytes of a text alike. */
-export function isAlike(one: string, other: string, pairs: Float64Array): boolean {
+/** Whether two code pages read all bytes of a text as the same letters. */
+export function readsAlike(one: string, other: string, pairs: Float64Array): boolean {
   const [first, second] = [new TextDecoder(one), new TextDecoder(other)]
   for (let byte = 0x80; byte <= 0xff; byte++) {
     if (pairs.subarray(256 * byte, 256 * byte + 256).every((count) => count === 0)) continue

@@ -1,10 +1,10 @@
 import { ImportFailure } from '../problems.ts'
 import { CUT_LINE, parseRecord, type FileRecord } from './record.ts'
 
-/** Characters of the longest line; a longer one means that this is not a file of lines. */
+/** Most characters of a line; with a longer one the file does not have one record per line. */
 const LONGEST_LINE = 16 * 1024 * 1024
 
-/** Reads NDJSON, one record per line, without empty lines; the last line may be cut. */
+/** Reads NDJSON, one record per line; skips empty lines, and reports a truncated last line. */
 export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   let line = 0
   let rest = ''

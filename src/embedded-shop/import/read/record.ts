@@ -1,25 +1,23 @@
-/** A record of a file and the line where it begins; `problem` if it cannot be read. */
+/** A record of a file and the line where it begins, or the problem with it. */
 export type FileRecord = { line: number; value: unknown } | BrokenRecord
 
-/**
- * A record that cannot be read; `isCut` if later records may be missing, so that the whole file
- * cannot be trusted.
- */
+/** A record that cannot be read. */
 interface BrokenRecord {
   line: number
   problem: string
+  /** Set if the file is truncated there, so that later records may be missing. */
   isCut?: true
-  /** What can be read of it, such as the cells of a row that has too many. */
+  /** What could be read, such as the cells of a row with too many of them. */
   part?: Readonly<Record<string, unknown>>
 }
 
 /** Message for an incomplete file. */
 export const CUT_LINE = 'the file ends in the middle of a line'
 
-/** Levels of the most deeply nested record; no product has as many, and what reads them is recursive. */
+/** Most levels of nesting in a record, more than any product has. Records are read by recursion. */
 export const DEEPEST = 100
 
-/** Message for a record that has more levels. */
+/** Message for a record with more levels. */
 export const TOO_DEEP = `is nested more than ${String(DEEPEST)} levels deep`
 
 /** Parses a record of JSON. */
@@ -46,7 +44,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Whether a text has more opening brackets than there may be levels; most records have few. */
+/** Whether a text has more opening brackets than the allowed levels, a quick check that most records do not pass. */
 function hasManyBrackets(text: string): boolean {
   let count = 0
   for (const sign of '{[')
@@ -57,7 +55,7 @@ function hasManyBrackets(text: string): boolean {
 
 const [QUOTE, BRACE, BRACKET] = [0x22, 0x7b, 0x5b]
 
-/** Returns where a string ends whose quotation mark is at a position; the end of the text if it does not. */
+/** Returns the end of the string that begins at a position; the end of the text if it is not closed. */
 function endOfString(text: string, begin: number): number {
   let end = text.indexOf('"', begin + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)

@@ -20,7 +20,7 @@ export interface ReadOptions extends Partial<TableOptions> {
   /** Whether a JSON file is one record, not an array of them. */
   isRecord?: boolean
   onBytes?: (count: number) => void
-  /** Receives a page of a collection once its members are read. */
+  /** Called for a page of a collection when its members have been read. */
   onCollection?: (page: CollectionPage) => void
 }
 
@@ -44,7 +44,7 @@ export function checkFormat(file: string): void {
   throw new WrongUsage(`${file}: a file ends in ${known.join(', ')}, or any of them and .gz`)
 }
 
-/** Whether a file has rows and columns, or XML elements, which mean nothing without a mapping. */
+/** Whether a file is a table or XML, which can only be read by a mapping. */
 export function isTable(file: string): boolean {
   return ['csv', 'tsv', 'xml'].includes(endingOf(file))
 }
@@ -52,13 +52,13 @@ export function isTable(file: string): boolean {
 /** Whether a file is XML. */
 export const isXml = (file: string) => endingOf(file) === 'xml'
 
-/** Whether a file is an array of JSON, or one object of it. */
+/** Whether a file is one JSON document: an array or an object. */
 export const isJson = (file: string) => endingOf(file) === 'json'
 
-/** Whether a file's cells are separated by a sign that has to be determined. */
+/** Whether a file is a table whose delimiter has to be detected. */
 export const isDelimited = (file: string) => ['csv', 'tsv'].includes(endingOf(file))
 
-/** Reads the records of a file, in order. Throws `ImportFailure` if it cannot be read fully. */
+/** Reads the records of a file in order. Throws `ImportFailure` if the file cannot be read to its end. */
 export async function* readRecords(
   file: string,
   options: ReadOptions = {},

@@ -12,32 +12,32 @@ interface Open {
   line: number
   text: string
   fields: Fields
-  /** Whether a record has too many levels, whose innermost are dropped. */
+  /** Set if the record has too many levels; the innermost are not kept. */
   isTooDeep?: true
 }
 
 /**
- * Reads elements with some names as objects: their children are fields, repeated ones lists.
- * Prefixes such as `g:` are dropped; if a name occurs with and without one, the prefixed one
- * counts.
+ * Reads the elements with the given names as objects: their children are fields, and repeated
+ * children lists. Prefixes such as `g:` are removed; if a name occurs both with and without a
+ * prefix, the value of the prefixed one is used.
  */
 export async function* readXml(
   text: AsyncIterable<string>,
   elements: readonly string[],
 ): AsyncGenerator<FileRecord> {
-  const found: FileRecord[] = []
-  const parser = createParser(elements, (record) => found.push(record))
+  const records: FileRecord[] = []
+  const parser = createParser(elements, (record) => records.push(record))
   try {
     for await (const piece of text) {
       parser.write(piece)
-      yield* found.splice(0)
+      yield* records.splice(0)
     }
     parser.close()
   } catch (error) {
     const reason = error instanceof ImportFailure ? error : xmlFailure(error as Error)
     throw reason
   }
-  yield* found
+  yield* records
 }
 
 const xmlFailure = (cause: Error) =>
@@ -79,7 +79,7 @@ const recordOf = ({ line, fields, isTooDeep }: Open): FileRecord =>
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Adds a field with its prefix, so that `g:title` can be preferred to `title` in the end. */
+/** Adds a field by its name with prefix, so that `g:title` can be preferred to `title` later. */
 function addField(fields: Fields, { name, text, fields: inner }: Open): void {
   const value = Object.keys(inner).length > 0 ? plain(inner) : text.trim()
   const existing = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -93,10 +93,10 @@ function plain(fields: Fields): Fields {
   return Object.fromEntries(names.map((name) => [localName(name), fields[name] ?? '']))
 }
 
-/** Characters of the longest head before a feed's first item. */
+/** Most characters before a feed's first item. */
 const LONGEST_HEAD = 64 * 1024
 
-/** Elements that describe a feed, in RSS and in Atom. */
+/** Elements that describe a feed, by their paths in RSS and Atom. */
 const HEAD = new Map<string, keyof FeedHead>([
   ['rss/channel/title', 'title'],
   ['rss/channel/language', 'language'],
@@ -104,22 +104,22 @@ const HEAD = new Map<string, keyof FeedHead>([
 ])
 const ITEMS = ['rss/channel/item', 'feed/entry']
 
-/** A feed's description before its first item; fields are missing if it states none. */
+/** A feed's title and language, as far as it states them before its first item. */
 interface FeedHead {
   title?: string
   /** A language tag such as `pt-BR`. */
   language?: string
 }
 
-/** Reads a feed's description. Throws `ImportFailure` if the file is not XML. */
+/** Reads a feed's title and language. Throws `ImportFailure` if the file is not XML. */
 export async function feedHead(text: AsyncIterable<string>): Promise<FeedHead> {
   const parser = new SaxesParser()
   const path: string[] = []
-  const found: FeedHead = {}
+  const head: FeedHead = {}
   const read = { isWhole: false, length: 0 }
   const add = (piece: string) => {
     const name = HEAD.get(path.join('/'))
-    if (name) found[name] = ((found[name] ?? '') + piece).trimStart()
+    if (name) head[name] = ((head[name] ?? '') + piece).trimStart()
   }
   parser.on('error', (error) => {
     throw xmlFailure(error)
@@ -136,5 +136,5 @@ export async function feedHead(text: AsyncIterable<string>): Promise<FeedHead> {
     read.length += piece.length
     if (read.isWhole || read.length > LONGEST_HEAD) break
   }
-  return found
+  return head
 }

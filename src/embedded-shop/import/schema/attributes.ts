@@ -7,35 +7,35 @@ import type { AttributeSpec, Fact } from '../mapping/attributes.ts'
 import type { AttributeNames, Translation } from '../mapping/texts.ts'
 import { isFactLabel } from '../mapping/label-counts.ts'
 import { flagOf } from '../mapping/value.ts'
-import { prettyName, sameAttribute } from '../names.ts'
+import { prettyName, attributeKey } from '../names.ts'
 import { BadRecord } from '../problems.ts'
 import { OptionCodes } from './option-codes.ts'
 
-/** Position after every attribute that has its own. */
+/** First position of attributes without one, after all others. */
 const LAST = 100_000
 
 type Value = SourceProduct['attributes'][string]
 
-/** Decisions of an import about an attribute. */
+/** How an import uses an attribute. */
 interface AttributeUse {
   /** Whether it is a filter, unless a line defines it. */
   isFilter: boolean
-  /** Whether it distinguishes the variants of the product. */
+  /** Whether the product's variants differ by it. */
   isOption: boolean
 }
 
-/** The attributes of an import. The first mention, a definition or product, fixes the type. */
+/** The attributes of an import. Their type is that of the first line with them, whether a definition or a product. */
 export class AttributeRegistry {
   readonly #byCode = new Map<string, SourceAttribute>()
   readonly #defined = new Set<string>()
   readonly #options = new Map<string, OptionCodes>()
   readonly #pages = new Set<string>()
-  /** What files call attributes, by what their codes have in common. */
+  /** Display names that files state, by `attributeKey`. */
   readonly #names = new Map<string, Texts>()
 
   /**
-   * Adds a definition. Throws `BadRecord` if the attribute is defined twice, two of its options
-   * share a code or slug, or products have used it with another type.
+   * Adds a definition. Throws `BadRecord` if the attribute is defined already, if two of its options
+   * have the same code or slug, or if products have used it with another type.
    */
   define(attribute: SourceAttribute): void {
     const { code, type, options = [] } = attribute
@@ -50,7 +50,7 @@ export class AttributeRegistry {
     this.#defined.add(code)
   }
 
-  /** Learns from a product in the documented form. Throws `BadRecord` for another type. */
+  /** Adds the attributes of a product in the documented form. Throws `BadRecord` for a value of another type. */
   learn(attributes: SourceProduct['attributes']): void {
     const entries = Object.entries(attributes)
     const types = entries.map(([code, value]) => this.#byCode.get(code)?.type ?? typeOf(value))
@@ -66,8 +66,8 @@ export class AttributeRegistry {
 
   /**
    * Returns the value of a mapped fact, with codes instead of labels if the attribute is a filter.
-   * Undefined if its type does not match, or if nothing of it fits into a table of facts, which
-   * options need not.
+   * Undefined if its type does not match, or if no label fits into the table of facts; labels of
+   * options need not fit.
    */
   valueOf(fact: Fact, { isFilter, isOption }: AttributeUse): Value | undefined {
     const { spec } = fact
@@ -82,13 +82,13 @@ export class AttributeRegistry {
     return isFilterable(known) ? this.#codesOf(spec.code, kept) : kept
   }
 
-  /** Whether an attribute has a type to which the value of a fact cannot be converted. */
+  /** Whether the value of a fact cannot be converted to the type of its attribute. */
   isOfOtherType({ spec, value }: Fact): boolean {
     const type = this.#byCode.get(spec.code)?.type ?? spec.type
     return type !== spec.type && asType(type, value) === undefined
   }
 
-  /** Adds a label in other languages. Returns whether it is kept, as it is of filters alone. */
+  /** Adds the translations of a label. Returns false if the attribute is not a filter: only filters are translated. */
   translate({ attribute, label, texts }: Translation): boolean {
     const known = this.#byCode.get(attribute)
     if (known && !isFilterable(known)) return false
@@ -96,9 +96,9 @@ export class AttributeRegistry {
     return true
   }
 
-  /** Names an attribute in the languages of `texts`, unless a line defines it; the first name in each counts. */
+  /** Adds display names of an attribute; the first one in each language is kept. A definition overrides them. */
   rename({ attribute, texts }: AttributeNames): void {
-    const key = sameAttribute(attribute)
+    const key = attributeKey(attribute)
     this.#names.set(key, { ...texts, ...this.#names.get(key) })
   }
 
@@ -114,17 +114,17 @@ export class AttributeRegistry {
     return [...new Set(value.map((label) => options.codeOf(label)))]
   }
 
-  /** Returns all attributes, with the options found. */
+  /** Returns all attributes, with the options of products. */
   finish(): SourceAttribute[] {
     return [...this.#byCode.values()].map((attribute) => {
       const { code } = attribute
-      const names = this.#defined.has(code) ? undefined : this.#names.get(sameAttribute(code))
+      const names = this.#defined.has(code) ? undefined : this.#names.get(attributeKey(code))
       const named = names ? { ...attribute, name: { ...attribute.name, ...names } } : attribute
-      const met = this.#options.get(code)
-      if (!met) return named
+      const optionCodes = this.#options.get(code)
+      if (!optionCodes) return named
       return {
         ...named,
-        options: met.options(attribute.options, this.#pages.has(attribute.code)),
+        options: optionCodes.options(attribute.options, this.#pages.has(attribute.code)),
       }
     })
   }
@@ -141,7 +141,7 @@ export class AttributeRegistry {
   }
 }
 
-/** Converts a boolean to a label, or a label to a boolean; undefined for other types, or another word. */
+/** Converts a boolean to a label, or a label to a boolean; undefined for other types, and for a label that is no boolean. */
 function asType(type: SourceAttribute['type'], value: Fact['value']): Fact['value'] | undefined {
   if (type === 'select' && typeof value === 'boolean') return [String(value)]
   if (type === 'boolean' && Array.isArray(value)) return flagOf(value[0]) ?? undefined

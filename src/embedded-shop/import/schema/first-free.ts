@@ -7,7 +7,7 @@ export function firstFree(wanted: string, isTaken: (code: string) => boolean): s
   }
 }
 
-/** Returns a key that names of the same thing share: it ignores case, spaces and Unicode forms. */
-export function sameName(name: string): string {
+/** Returns a key for comparing names: it ignores case, kinds of spaces and Unicode forms. */
+export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
 }

@@ -1,10 +1,10 @@
 import { slugFrom } from '../../model/slug.ts'
 import type { SourceOption, Texts } from '../../model/source.ts'
 import { FALLBACK_LOCALE } from '../../model/texts.ts'
-import { firstFree, sameName } from './first-free.ts'
+import { firstFree, nameKey } from './first-free.ts'
 
-/** Characters that distinguish values, as in DVD+R and DVD-R. */
-const SIGNS: readonly (readonly [sign: string, word: string])[] = [
+/** Characters by which labels differ, as in DVD+R and DVD-R, with words for them in codes. */
+const SYMBOL_WORDS: readonly (readonly [sign: string, word: string])[] = [
   ['+', ' plus '],
   ['±', ' plus minus '],
   ['<', ' below '],
@@ -14,7 +14,7 @@ const SIGNS: readonly (readonly [sign: string, word: string])[] = [
   ['/', ' '],
 ]
 
-/** Codes of a select attribute's labels, whose case and spaces make no difference. */
+/** The codes of a select attribute's labels. Labels that differ only in case and spaces have the same code. */
 export class OptionCodes {
   /** How often each spelling of an option occurred, by the option's code. */
   readonly #spellings = new Map<string, Map<string, number>>()
@@ -22,9 +22,9 @@ export class OptionCodes {
   /** Labels in other languages, by the label's key. */
   readonly #translations = new Map<string, Texts>()
 
-  /** Returns the code of a label; the commonest spelling, or the first, becomes the label. */
+  /** Counts a label and returns its code. The most frequent spelling, or else the first, becomes the label. */
   codeOf(label: string): string {
-    const key = sameName(label)
+    const key = nameKey(label)
     const code = this.#codes.get(key) ?? this.#freeCode(label)
     const spellings = this.#spellings.get(code) ?? new Map<string, number>()
     this.#codes.set(key, code)
@@ -32,13 +32,13 @@ export class OptionCodes {
     return code
   }
 
-  /** Adds what a label is in other languages; the first text in each counts. */
+  /** Adds translations of a label; the first one in each language is kept. */
   translate(label: string, texts: Texts): void {
-    const key = sameName(label)
+    const key = nameKey(label)
     this.#translations.set(key, { ...texts, ...this.#translations.get(key) })
   }
 
-  /** Returns the known options, then those found; with slugs if values have pages. */
+  /** Returns the defined options, then those of products; the latter have slugs if values have pages. */
   options(known: readonly SourceOption[] = [], hasPages: boolean): SourceOption[] {
     const codes = new Set(known.map(({ code }) => code))
     const slugs = new Set(known.map(({ slug }) => slug))
@@ -47,19 +47,19 @@ export class OptionCodes {
       slugs.add(slug)
       return { slug }
     }
-    const met = [...this.#spellings]
+    const added = [...this.#spellings]
       .filter(([code]) => !codes.has(code))
       .map(([code, spellings]): SourceOption => {
         const page = hasPages ? slugFor(code) : {}
         const label = commonest(spellings)
-        const texts = this.#translations.get(sameName(label))
+        const texts = this.#translations.get(nameKey(label))
         return { code, label: { [FALLBACK_LOCALE]: label, ...texts }, ...page }
       })
-    return [...known, ...met]
+    return [...known, ...added]
   }
 
   #freeCode(label: string): string {
-    const worded = SIGNS.reduce((text, [sign, word]) => text.replaceAll(sign, word), label)
+    const worded = SYMBOL_WORDS.reduce((text, [sign, word]) => text.replaceAll(sign, word), label)
     return firstFree(slugFrom(worded) || 'value', (code) => this.#spellings.has(code))
   }
 }

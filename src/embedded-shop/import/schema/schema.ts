@@ -13,7 +13,7 @@ import { BadRecord, ImportFailure } from '../problems.ts'
 import { AttributeRegistry } from './attributes.ts'
 import { TaxonRegistry } from './taxons.ts'
 
-/** The contents of an import's lines, except products. */
+/** Collects the schema of a catalog from the lines of an import: everything but the products themselves. */
 export class SchemaBuilder {
   readonly taxons = new TaxonRegistry()
   readonly attributes = new AttributeRegistry()
@@ -30,7 +30,7 @@ export class SchemaBuilder {
   /** Adds a definition. Throws `BadRecord` if it contradicts earlier ones. */
   define<K extends keyof SchemaEntries>(kind: K, entry: SchemaEntries[K]): void {
     if (kind === 'synonyms') return this.addSynonyms(entry as SynonymsEntry)
-    if (kind === 'shop') return this.#nameShop(entry as StatedShop)
+    if (kind === 'shop') return this.#setShop(entry as StatedShop)
     const known = entry as Exclude<SchemaEntries[keyof SchemaEntries], SynonymsEntry | StatedShop>
     if (kind === 'taxon') this.taxons.define(known as SchemaEntries['taxon'])
     if (kind === 'attribute') this.attributes.define(known as SchemaEntries['attribute'])
@@ -39,10 +39,10 @@ export class SchemaBuilder {
     if (kind === 'catalogPromotion') {
       addNumbered(this.#catalogPromotions, kind, known as SourcePromotion)
     }
-    this.#noteLocales('name' in known ? known.name : known.label)
+    this.#addLocales('name' in known ? known.name : known.label)
   }
 
-  /** Adds to the synonyms of a locale, in which products need not have texts. */
+  /** Adds synonyms in a locale, in which products need not have texts. */
   addSynonyms({ locale, lines }: SynonymsEntry): void {
     this.#synonyms.set(locale, [...(this.#synonyms.get(locale) ?? []), ...lines])
   }
@@ -58,26 +58,26 @@ export class SchemaBuilder {
     throw new BadRecord(`the product code ${code} occurs twice; the first one is imported`)
   }
 
-  /** Adds a product, whose code must be free. */
+  /** Adds a product, whose code must not be used yet. */
   addProduct({ code, name, taxons, images, channels = [] }: SourceProduct): void {
     this.#products.add(code)
     for (const channel of channels) this.#channels.add(channel)
-    this.#noteLocales(name)
+    this.#addLocales(name)
     for (const taxon of taxons) this.taxons.use(taxon, images?.[0])
   }
 
-  /** Facts that the lines state about the shop. */
+  /** What a line states about the shop. */
   get shop(): StatedShop {
     return this.#shop
   }
 
-  /** The currency that lines state for their prices; null if none does. */
+  /** The currency that lines state for their prices; null if no line does. */
   get currency(): string | null {
     return this.#currency
   }
 
-  /** Notes the currency that a line states. Throws `BadRecord` if earlier ones state another. */
-  noteCurrency(currency: string): void {
+  /** Sets the currency that a line states. Throws `BadRecord` if an earlier line states another. */
+  setCurrency(currency: string): void {
     if (currency !== (this.#currency ??= currency))
       throw new BadRecord(`prices are in ${currency}, and those before in ${this.#currency}`)
   }
@@ -92,11 +92,11 @@ export class SchemaBuilder {
   }
 
   /**
-   * Returns the complete schema, after the last product. Throws `ImportFailure` if it contradicts
-   * itself, for example by a taxon without its parent.
+   * Returns the complete schema, after the last product. Throws `ImportFailure` if it is inconsistent,
+   * for example if the parent of a taxon is missing.
    */
   finish(): CatalogSchema {
-    // No longer needed, and large.
+    // Large, and no longer needed.
     this.#products.clear()
     const schema = this.#with(this.taxons.finish())
     checkSchema(schema)
@@ -104,12 +104,12 @@ export class SchemaBuilder {
   }
 
   /**
-   * Returns the schema of the products so far, whose taxons may lack what later lines add; null if
-   * it contradicts itself.
+   * Returns the schema of the lines so far, whose taxons later lines may complete; null if it is
+   * inconsistent.
    */
   soFar(): CatalogSchema | null {
     const schema = this.#with(this.taxons.soFar())
-    return contradictionIn(schema) === null ? schema : null
+    return inconsistencyIn(schema) === null ? schema : null
   }
 
   #with(taxons: SourceTaxon[]): CatalogSchema {
@@ -126,23 +126,23 @@ export class SchemaBuilder {
     }
   }
 
-  #nameShop(shop: StatedShop): void {
+  #setShop(shop: StatedShop): void {
     if (Object.keys(this.#shop).length > 0) throw new BadRecord('the shop occurs twice')
-    if (shop.currency !== undefined) this.noteCurrency(shop.currency)
+    if (shop.currency !== undefined) this.setCurrency(shop.currency)
     this.#shop = shop
   }
 
-  #noteLocales(texts: Texts): void {
+  #addLocales(texts: Texts): void {
     for (const locale of Object.keys(texts)) this.#locales.add(locale)
   }
 }
 
 function checkSchema(schema: CatalogSchema): void {
-  const cause = contradictionIn(schema)
+  const cause = inconsistencyIn(schema)
   if (cause) throw new ImportFailure(cause.message, { cause })
 }
 
-function contradictionIn(schema: CatalogSchema): Error | null {
+function inconsistencyIn(schema: CatalogSchema): Error | null {
   try {
     indexSchema(schema)
     return null

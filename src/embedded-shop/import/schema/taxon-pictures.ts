@@ -7,21 +7,21 @@ interface Shape {
   picture: string
 }
 
-/** Shape drawn if nothing about a product suggests a picture. */
+/** The shape that is drawn for a product about which nothing suggests another. */
 const UNKNOWN = 'box'
 
-/** Learns from product pictures what a taxon's picture should show. */
+/** Chooses pictures of taxons from those of their products. */
 export class TaxonPictures {
   readonly #shapes = new Map<string, Map<string, Shape>>()
-  /** The first picture of each taxon that came with a product. */
-  readonly #brought = new Map<string, SourceImage>()
+  /** The first picture in each taxon that is not drawn but the product's own. */
+  readonly #imported = new Map<string, SourceImage>()
 
-  /** Counts a product of a taxon by its drawn shape, or keeps the picture that came with it. */
+  /** Counts the shape of a product's drawn picture, or keeps the product's own picture. */
   add(taxon: string, image: SourceImage | undefined): void {
     if (!image) return
     const picture = pictureOf(image)
     if (!picture) {
-      if (!this.#brought.has(taxon)) this.#brought.set(taxon, image)
+      if (!this.#imported.has(taxon)) this.#imported.set(taxon, image)
       return
     }
     const shapes = this.#shapes.get(taxon) ?? new Map<string, Shape>()
@@ -32,12 +32,12 @@ export class TaxonPictures {
   }
 
   /**
-   * Returns a picture that came with a product of these taxons, else the shape that most are drawn
-   * as; nothing without either.
+   * Returns a product's own picture from these taxons, or else a picture of the shape that most of
+   * their products are drawn as; empty if there is neither.
    */
   imagesOf(taxons: readonly string[]): SourceImage[] {
-    const brought = taxons.map((code) => this.#brought.get(code)).find((image) => image)
-    if (brought) return [brought]
+    const imported = taxons.map((code) => this.#imported.get(code)).find((image) => image)
+    if (imported) return [imported]
     const totals = new Map<string, Shape>()
     for (const [shape, { products, picture }] of taxons.flatMap((code) => this.#shapesOf(code))) {
       const total = totals.get(shape) ?? { products: 0, picture }

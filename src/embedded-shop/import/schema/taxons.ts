@@ -6,10 +6,10 @@ import { FALLBACK_LOCALE } from '../../model/texts.ts'
 import { NO_CATEGORY, UNSORTED } from '../mapping/taxons.ts'
 import { prettyName } from '../names.ts'
 import { BadRecord } from '../problems.ts'
-import { firstFree, sameName } from './first-free.ts'
+import { firstFree, nameKey } from './first-free.ts'
 import { TaxonPictures } from './taxon-pictures.ts'
 
-/** Names that no file has: of the root, and of the taxon of products without a category. */
+/** Names that the import itself gives: to the root, and to the taxon of products without a category. */
 const ROOT_NAME = {
   en: 'Catalogue',
   ru: 'Каталог',
@@ -23,7 +23,7 @@ const UNSORTED_NAME = {
   ar: 'أخرى',
 } satisfies ByLanguage<string>
 
-/** Parent of taxons without a place; its children are the first level of every channel's menu. */
+/** Parent of taxons without one; its children are the first level of every channel's menu. */
 const ROOT: SourceTaxon = {
   id: 1,
   code: COMMON_ROOT,
@@ -32,18 +32,18 @@ const ROOT: SourceTaxon = {
   slug: { [FALLBACK_LOCALE]: COMMON_ROOT },
 }
 
-/** The taxons of an import: those that the files define, and those that products name. */
+/** The taxons of an import: those that lines define, and those that products name. */
 export class TaxonRegistry {
   readonly #byCode = new Map<string, SourceTaxon>()
   readonly #ids = new Set<number>()
   readonly #slugs = new Set<string>()
-  /** Codes by path, both as spelt and as compared. */
+  /** Codes by path, under the spelling in the file and under its `nameKey`. */
   readonly #codes = new Map<string, string>()
   readonly #onPaths = new Set<string>([ROOT.code])
   readonly #uses = new Map<string, number>()
   readonly #derived = new Set<string>()
   readonly #pictures = new TaxonPictures()
-  /** The taxon of products without a category, while no file names it. */
+  /** Code of the taxon of products without a category, until a file names that taxon. */
   #unsorted: string | null = null
   #levelsLeftOut = 0
 
@@ -57,7 +57,7 @@ export class TaxonRegistry {
     for (const slug of Object.values(taxon.slug)) this.#slugs.add(slug ?? '')
   }
 
-  /** Leaves out the first levels of all paths, each of which is longer; codes still have them. */
+  /** Leaves out a number of topmost levels of all paths, each of which has more. Codes still contain them. */
   leaveOut(levels: number): void {
     this.#levelsLeftOut = levels
   }
@@ -69,28 +69,28 @@ export class TaxonRegistry {
   }
 
   /**
-   * Returns the code of the taxon at a path of names below the root, creating it if it is new.
-   * Paths that differ in more than case and spaces are two taxons: `C` and `C++` look the same in a
-   * code.
+   * Returns the code of the taxon at a path of names below the root, and creates it if it is new.
+   * Paths that differ in more than case and spaces are different taxons, even if their codes would
+   * look the same, as those of `C` and `C++`.
    */
   at(path: readonly string[]): string {
     const spelling = path === UNSORTED ? '' : path.join('\n')
     const known = this.#codes.get(spelling)
     if (known !== undefined) return known
-    const key = path.map(sameName).join('\n')
+    const key = path.map(nameKey).join('\n')
     const code = this.#codes.get(key) ?? this.#make(path)
-    if (path !== UNSORTED) this.#nameAsFiles(code, path)
+    if (path !== UNSORTED) this.#useNameOfFile(code, path)
     this.#codes.set(key, code).set(spelling, code)
     return code
   }
 
-  /** Returns codes that products have and no line defines; `finish` creates these taxons. */
+  /** Returns the codes of taxons that products name and no line defines; `finish` creates these taxons. */
   undefinedCodes(): string[] {
     const codes = [...this.#uses.keys()]
     return codes.filter((code) => !this.#byCode.has(code) && code !== ROOT.code)
   }
 
-  /** Returns all taxons. */
+  /** Returns all taxons, with positions and pictures. */
   finish(): SourceTaxon[] {
     if (this.#needsRoot()) this.#root()
     for (const code of this.undefinedCodes()) {
@@ -105,7 +105,7 @@ export class TaxonRegistry {
     })
   }
 
-  /** Returns the known taxons, and those that `finish` would create, with placeholder ids. */
+  /** Returns the taxons so far, and those that `finish` would create, with placeholder ids. */
   soFar(): SourceTaxon[] {
     const known = [...this.#byCode.values()]
     const others = this.undefinedCodes().map((code, at): SourceTaxon => {
@@ -129,12 +129,12 @@ export class TaxonRegistry {
     return ROOT.code
   }
 
-  /** Creates a taxon; one that a line defines takes the first path that leads to its code. */
+  /** Creates the taxon at a path. The first path that results in the code of a defined taxon is that taxon. */
   #make(path: readonly string[]): string {
     const name = path.at(-1) ?? ''
     const parent = path.length > 1 ? this.at(path.slice(0, -1)) : this.#root()
-    const own = slugFrom(name) || 'taxon'
-    const wanted = parent === ROOT.code ? own : `${parent}.${own}`
+    const slug = slugFrom(name) || 'taxon'
+    const wanted = parent === ROOT.code ? slug : `${parent}.${slug}`
     const isTaken = (code: string) =>
       this.#onPaths.has(code) || (code !== wanted && this.#byCode.has(code))
     const code = firstFree(wanted, isTaken)
@@ -148,8 +148,8 @@ export class TaxonRegistry {
     return code
   }
 
-  /** Gives the taxon of products without a category the name that files have for it, in their language. */
-  #nameAsFiles(code: string, path: readonly string[]): void {
+  /** If a file has a taxon called like that of products without a category, its name is in the file's language alone. */
+  #useNameOfFile(code: string, path: readonly string[]): void {
     const taxon = this.#unsorted === code && this.#byCode.get(code)
     if (!taxon) return
     this.#byCode.set(code, { ...taxon, name: { [FALLBACK_LOCALE]: path.at(-1) ?? '' } })
@@ -174,7 +174,7 @@ export class TaxonRegistry {
     return { [FALLBACK_LOCALE]: slug }
   }
 
-  /** Returns positions of the taxons without one: the largest first, including its descendants. */
+  /** Returns positions for the taxons that the import created: by number of products, those of descendants included. */
   #places(within: ReadonlyMap<string, readonly string[]>): Map<string, number> {
     const sizeOf = (code: string) =>
       (within.get(code) ?? []).reduce((sum, used) => sum + (this.#uses.get(used) ?? 0), 0)
@@ -183,7 +183,7 @@ export class TaxonRegistry {
     return new Map(sorted.map(({ code }, index) => [code, index + 1]))
   }
 
-  /** Returns for each taxon those of it and its descendants that products have. */
+  /** Returns for each taxon which of itself and its descendants have products. */
   #usedWithin(): Map<string, string[]> {
     const within = new Map<string, string[]>()
     for (const used of this.#uses.keys()) {
@@ -212,8 +212,8 @@ const COUNT = 9_000_000
 const NO_ID = 2 ** 40
 
 /**
- * Returns the id of a taxon without its own: derived from the code, so the same in every import;
- * the next free one on a collision.
+ * Returns the id of a taxon that has none. It is derived from the code, and so the same in every
+ * import; on a collision the next free id is used.
  */
 export function stableId(code: string, isTaken: (id: number) => boolean): number {
   let id = FIRST + (fingerprint(code) % COUNT)

@@ -8,7 +8,7 @@ const FEEDS = new Map([
   ['products.jsonl', { type: 'application/jsonl; charset=utf-8', write: assistantFeed }],
 ])
 
-/** Products of the channel in one locale, for listing elsewhere (RULES.md#product-feeds). */
+/** Feed of the channel's products in one locale (RULES.md#product-feeds). */
 export const GET: APIRoute = ({ params, locals, request }) => {
   const feed = FEEDS.get(params['file'] ?? '')
   if (!feed || params['locale'] !== locals.locale)

@@ -13,8 +13,8 @@ interface FeedSeller {
 }
 
 /**
- * Returns the availability; assistants spell one of Google's words differently, take it only with a
- * date, and have a word for what cannot be stated.
+ * Returns the availability. Assistants spell Google's `preorder` differently and accept it only with
+ * a date; `unknown` stands for a pre-order without one.
  */
 function availability(item: FeedItem) {
   const word = stockWord(item)

@@ -11,9 +11,9 @@ import {
   variantId,
 } from '#contract/shop/variants.ts'
 
-/** A thing that can be bought, as in feeds (RULES.md#product-feeds). */
+/** An item of a feed: a variant, or a product without variants (RULES.md#product-feeds). */
 export interface FeedItem {
-  /** Unique in a catalog, in which variants of two products may have the same code. */
+  /** Unique in a catalog, although variants of two products may have the same code. */
   id: string
   /** Code of the product if it has several variants. */
   group: string | null
@@ -23,26 +23,26 @@ export interface FeedItem {
   link: string
   /** Absolute addresses. */
   images: readonly string[]
-  /** The price without a reduction, and the price paid if that is lower. */
+  /** The regular price, and the reduced one, or null. */
   price: Cents
   salePrice: Cents | null
   /** Null if unknown. */
   inStock: boolean | null
-  /** How it is sold if it is not in stock yet. */
+  /** How it is sold if it is not there yet: on pre-order or backorder. */
   availability?: Availability
-  /** When it will be there, ISO 8601 with an offset. */
+  /** When it becomes available, ISO 8601 with an offset. */
   availabilityDate?: string
   brand: string | null
   gtin: string | null
   mpn: string | null
   condition: Product['condition']
-  /** Names of its main category and those above it, the outermost first. */
+  /** Names of its main category and the ancestors of that, the topmost first. */
   categories: readonly string[]
-  /** Options that distinguish it from its siblings; a missing name is the attribute's code. */
+  /** Options by which it differs from the product's other variants; the name of a size may be empty. */
   options: readonly { name: string; code: string; value: string }[]
 }
 
-/** Facts about the site that items are written with. */
+/** What items need to know about the site. */
 interface FeedSite {
   /** Absolute address of the shop. */
   origin: string
@@ -54,16 +54,16 @@ const pricesOf = ({ current, regular }: Price) =>
   regular === null ? { price: current, salePrice: null } : { price: regular, salePrice: current }
 
 /**
- * Returns the id of an item: the product's code where the variant has the same, else both codes. A
- * colon is in the latter alone, so that no two are equal.
+ * Returns the id of an item: the product's code if the variant has the same one, otherwise both codes,
+ * separated by a colon. A product's code with a colon is never used alone, so that ids are unique.
  */
 function idOf({ code }: Product, variant: ProductVariant | null): string {
-  const sold = variant?.code ?? code
-  return sold === code && !code.includes(':') ? code : variantId(code, sold)
+  const itemCode = variant?.code ?? code
+  return itemCode === code && !code.includes(':') ? code : variantId(code, itemCode)
 }
 
-/** How something is sold that is not there yet, and until when: one of several variants, or a product. */
-function aheadOf(product: Product, variant: ProductVariant | null) {
+/** Returns the availability of a pre-order or backorder, and its date: of one of several variants, or of a product. */
+function availabilityFields(product: Product, variant: ProductVariant | null) {
   const availability = variant ? variant.availability : availabilityOf(product)
   const availabilityDate = variant ? variant.availabilityDate : availabilityDateOf(product)
   return {
@@ -72,7 +72,7 @@ function aheadOf(product: Product, variant: ProductVariant | null) {
   }
 }
 
-/** Returns a product's items: each variant with a price, or the product without variants. */
+/** Returns a product's items: its variants with a price, or the product itself if it has no variants. */
 export function feedItems(product: Product, site: FeedSite): FeedItem[] {
   const { origin } = site
   const { variants = [] } = product
@@ -96,7 +96,7 @@ export function feedItems(product: Product, site: FeedSite): FeedItem[] {
         title: isGroup && variant ? `${product.name}, ${variant.name}` : product.name,
         ...pricesOf(price),
         inStock: isGroup && variant ? isVariantInStock(product, variant) : product.inStock,
-        ...aheadOf(product, isGroup ? variant : null),
+        ...availabilityFields(product, isGroup ? variant : null),
         gtin: variant?.gtin ?? null,
         mpn: variant?.mpn ?? null,
         options: joinedOptions(variant?.options ?? []).map(({ name, value }) => ({

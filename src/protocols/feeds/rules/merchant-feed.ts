@@ -4,7 +4,7 @@ import type { FeedItem } from './feed-item.ts'
 import { shortId } from './short-id.ts'
 import { element, XML_HEAD } from './xml.ts'
 
-/** A feed's description of itself. */
+/** Title and address of a feed. */
 interface FeedHead {
   title: string
   /** Absolute address of the shop's home page. */
@@ -24,7 +24,8 @@ export const merchantStart = ({ title, link }: FeedHead): string =>
 /** End of a merchant feed. */
 export const MERCHANT_END = '</channel>\n</rss>\n'
 
-const given = (name: string, value: string | null | undefined) =>
+/** Returns an element of Google's namespace as a list; empty without a value. */
+const optionalElement = (name: string, value: string | null | undefined) =>
   value ? [element(`g:${name}`, value)] : []
 
 /** Formats a price with its currency as feeds do: `12.50 EUR`. */
@@ -44,66 +45,69 @@ const VARIANT_ATTRIBUTES: Readonly<Record<string, string>> = {
 const variantAttributes = ({ options }: FeedItem) =>
   options.flatMap(({ code, value }) => {
     const name = VARIANT_ATTRIBUTES[code.toLowerCase()]
-    return name === undefined ? [] : given(name, value)
+    return name === undefined ? [] : optionalElement(name, value)
   })
 
 /**
- * Writes an item of a Google Merchant feed as a line (RULES.md#product-feeds), as of `now`; nothing
- * for one that Google refuses.
+ * Writes an item of a Google Merchant feed as a line (RULES.md#product-feeds), as of `now`. The result
+ * is empty for an item that Google would refuse.
  */
 export function merchantItem(item: FeedItem, currency: string, now = new Date()): string {
-  if ((item.salePrice ?? item.price) === 0 || !hasTakenStock(item, now)) return ''
+  if ((item.salePrice ?? item.price) === 0 || !isStockAccepted(item, now)) return ''
   const [image, ...images] = item.images
   const variantNames = variantAttributes(item)
   const hasNumber = item.gtin !== null || (item.brand !== null && item.mpn !== null)
   const fields = [
-    ...given('id', shortId(item.id, LONGEST_ID)),
+    ...optionalElement('id', shortId(item.id, LONGEST_ID)),
     // Google refuses items of a group that it cannot tell apart.
-    ...given(
+    ...optionalElement(
       'item_group_id',
       variantNames.length > 0 && item.group ? shortId(item.group, LONGEST_ID) : null,
     ),
-    ...given('title', cutAtWord(item.title, LONGEST_TITLE)),
-    ...given('description', cutAtWord(item.description, LONGEST_DESCRIPTION)),
-    ...given('link', item.link),
-    ...given('image_link', image),
-    ...images.slice(0, MOST_IMAGES).flatMap((one) => given('additional_image_link', one)),
-    ...given('price', feedPrice(item.price, currency)),
-    ...given('sale_price', item.salePrice === null ? null : feedPrice(item.salePrice, currency)),
-    ...given('availability', stockWord(item)),
-    ...given('availability_date', availabilityDate(item)),
-    ...given('condition', item.condition),
-    ...given('brand', item.brand),
-    ...given('gtin', item.gtin),
-    ...given('mpn', item.mpn),
-    ...given('identifier_exists', hasNumber ? null : 'no'),
+    ...optionalElement('title', cutAtWord(item.title, LONGEST_TITLE)),
+    ...optionalElement('description', cutAtWord(item.description, LONGEST_DESCRIPTION)),
+    ...optionalElement('link', item.link),
+    ...optionalElement('image_link', image),
+    ...images.slice(0, MOST_IMAGES).flatMap((one) => optionalElement('additional_image_link', one)),
+    ...optionalElement('price', feedPrice(item.price, currency)),
+    ...optionalElement(
+      'sale_price',
+      item.salePrice === null ? null : feedPrice(item.salePrice, currency),
+    ),
+    ...optionalElement('availability', stockWord(item)),
+    ...optionalElement('availability_date', availabilityDate(item)),
+    ...optionalElement('condition', item.condition),
+    ...optionalElement('brand', item.brand),
+    ...optionalElement('gtin', item.gtin),
+    ...optionalElement('mpn', item.mpn),
+    ...optionalElement('identifier_exists', hasNumber ? null : 'no'),
     ...variantNames,
-    ...given('product_type', item.categories.join(' > ')),
+    ...optionalElement('product_type', item.categories.join(' > ')),
   ]
   return `<item>${fields.join('')}</item>\n`
 }
 
 /**
- * Whether Google takes an item's stock. It requires the date of what is on pre-order or backorder,
- * and takes none that is over a year away; any other word would contradict the page.
+ * Whether Google accepts an item's availability. For a pre-order or backorder it requires a date within
+ * a year; without one the item is left out, because any other word would contradict its page.
  */
-function hasTakenStock(item: FeedItem, now: Date): boolean {
+function isStockAccepted(item: FeedItem, now: Date): boolean {
   const date = availabilityDate(item)
   return date === undefined ? !isUndated(item) : Date.parse(date) <= yearAfter(now)
 }
 
 const yearAfter = (now: Date) => new Date(now).setUTCFullYear(now.getUTCFullYear() + 1)
 
-/** Whether an item is on pre-order or backorder, and nobody knows until when. */
+/** Whether an item is on pre-order or backorder without a date. */
 export const isUndated = ({ inStock, availability, availabilityDate: date }: FeedItem): boolean =>
   inStock === true && availability !== undefined && date === undefined
 
-/** Returns the stock in Google Merchant's words; null if unknown. */
+/** Returns the availability in Google Merchant's words; null if unknown. */
 export function stockWord({ inStock, availability }: FeedItem) {
   if (inStock === null) return null
   return inStock ? (availability ?? 'in_stock') : 'out_of_stock'
 }
 
-/** When something will be there that is on pre-order or backorder; undefined where that is not known, or it is neither. */
+/** Returns when a pre-order or backorder becomes available; undefined if that is unknown, and for other items. */
 export const availabilityDate = ({ inStock, availability, availabilityDate: date }: FeedItem) =>
   inStock === true && availability !== undefined ? date : undefined

@@ -9,8 +9,8 @@ function hash(text: string): string {
 }
 
 /**
- * Returns an id of at most `most` characters: a longer one is its beginning and a hash of the
- * whole, always the same.
+ * Shortens an id to at most `most` characters: a longer one becomes its beginning and a hash of the
+ * whole. The same id always gives the same result.
  */
 export function shortId(id: string, most: number): string {
   const characters = [...id]

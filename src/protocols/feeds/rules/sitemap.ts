@@ -7,9 +7,9 @@ import {
 } from '#contract/query/taxon-families.ts'
 import { element, XML_HEAD, xmlText } from './xml.ts'
 
-/** Pages that the protocol allows in one site map, which may have 50 MB. */
+/** Most pages that the protocol allows in a site map. */
 const MOST_PAGES = 50_000
-/** Addresses of up to 600 bytes that stay below 50 MB. */
+/** Number of addresses, of up to 600 bytes each, with which a site map stays below the protocol's 50 MB. */
 const MOST_ADDRESSES = 75_000
 
 /**
@@ -58,7 +58,7 @@ export const MAP_END = '</urlset>\n'
 const alternate = ({ locale, href }: MapEntry['alternates'][number]) =>
   `<xhtml:link rel="alternate" hreflang="${xmlText(locale)}" href="${xmlText(href)}"/>`
 
-/** Writes a date as the protocol requires; nothing for an invalid one. */
+/** Writes the date of the last change; an invalid date gives an empty text. */
 function lastModification(text: string | null): string {
   const date = new Date(text ?? '')
   return Number.isNaN(date.getTime()) ? '' : element('lastmod', date.toISOString())
@@ -68,7 +68,7 @@ function lastModification(text: string | null): string {
 export const mapLine = ({ href, lastModified, alternates }: MapEntry): string =>
   `<url>${element('loc', href)}${lastModification(lastModified)}${alternates.map(alternate).join('')}</url>\n`
 
-/** Writes a site map of site maps, by their absolute addresses. */
+/** Writes an index of site maps, given their absolute addresses. */
 export function mapIndex(addresses: readonly string[]): string {
   const lines = addresses.map((address) => `<sitemap>${element('loc', address)}</sitemap>\n`)
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</sitemapindex>\n`
@@ -85,7 +85,7 @@ export function readMapName(file: string): { kind: MapKind; number: number } | n
   return kind === undefined ? null : { kind, number: Number(number) }
 }
 
-/** Writes what crawlers may read, and where the site maps are. */
+/** Writes `robots.txt`: what crawlers may not read, and where the site maps are. */
 export function robotsFile(origin: string, locales: readonly string[]): string {
   const closed = ['/api/', `${FRAGMENTS}/`, '/internal/'].map((path) => `Disallow: ${path}`)
   const maps = locales.map((locale) => `Sitemap: ${origin}/${locale}/sitemap.xml`)

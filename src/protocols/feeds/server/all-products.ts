@@ -11,8 +11,9 @@ export async function channelScope(context: LoadContext): Promise<ListScope> {
 }
 
 /**
- * Reads the products of the channel from position `from` up to `end`, in batches: each waits for
- * its reader, and other requests run in between. Rejects with `ShopError` if the shop fails.
+ * Reads the products of the channel from position `from` up to `end`, in batches. A batch is loaded
+ * when the reader asks for it, and other requests run in between. Rejects with `ShopError` if the
+ * shop fails.
  */
 export async function* allProducts(
   context: LoadContext,

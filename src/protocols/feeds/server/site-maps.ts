@@ -26,7 +26,7 @@ import {
   mapSize,
 } from '../rules/sitemap.ts'
 
-/** Number of products to read for attribute values if a shop does not list these. */
+/** Number of products that are searched for attribute values if the shop does not list these. */
 const READ_FOR_ATTRIBUTES = 2000
 
 function entryOf(
@@ -62,12 +62,12 @@ async function* familyEntries(
 
 /** Finds attribute values with pages in the first products of the channel. */
 async function valuesOfProducts(context: LoadContext): Promise<AttributeParams[]> {
-  const found = new Map<string, AttributeParams>()
+  const pages = new Map<string, AttributeParams>()
   for await (const batch of allProducts(context, 0, READ_FOR_ATTRIBUTES))
     for (const { slug, valueSlug } of batch.flatMap(({ product }) => product.attributes))
       if (valueSlug !== null)
-        found.set(`${slug}/${valueSlug}`, { attributeSlug: slug, attributeValueSlug: valueSlug })
-  return [...found.values()]
+        pages.set(`${slug}/${valueSlug}`, { attributeSlug: slug, attributeValueSlug: valueSlug })
+  return [...pages.values()]
 }
 
 const attributePages = async (context: LoadContext): Promise<AttributeParams[]> =>
@@ -83,7 +83,7 @@ async function* attributeEntries(context: LoadContext, number: number): AsyncGen
     yield listingEntry({ name: ROUTE.attribute, locale, params }, null, context)
 }
 
-/** Returns a product's entry; it has no addresses in languages without slugs. */
+/** Returns a product's entry. Without slugs by locale, it only has its address in this one. */
 function productEntry(product: Product, context: LoadContext): MapEntry {
   const hasSlugs = Object.keys(product.slugs).length > 0
   const { locale } = context
@@ -106,14 +106,14 @@ async function* onFirstMap(entries: AsyncGenerator<MapEntry>, number: number) {
   if (number === 1) yield* entries
 }
 
-/** Returns the pages of one site map; none for one that the index does not name. */
+/** Yields the pages of a site map; none if the index does not name that map. */
 function entriesOf(kind: MapKind, number: number, context: LoadContext): AsyncGenerator<MapEntry> {
   if (kind === 'products') return productEntries(context, number)
   if (kind === 'attributes') return attributeEntries(context, number)
   return onFirstMap(familyEntries(MAP_ROUTES[kind], context), number)
 }
 
-/** Writes a site map piece by piece; nothing if it has no page. */
+/** Writes a site map piece by piece; yields nothing if it has no pages. */
 export async function* siteMap(
   kind: MapKind,
   number: number,
@@ -128,22 +128,22 @@ export async function* siteMap(
   if (!isEmpty) yield MAP_END
 }
 
-async function isThere(entries: AsyncGenerator<unknown>): Promise<boolean> {
+async function hasEntry(entries: AsyncGenerator<unknown>): Promise<boolean> {
   const { done } = await entries.next()
   await entries.return(undefined)
   return done !== true
 }
 
-/** Returns the numbers of each family's maps: one if the family has a page. */
+/** Returns the numbers of each family's site maps: number 1 if the family has a page, else none. */
 async function familyMaps(context: LoadContext): Promise<Record<FamilyMap, number[]>> {
   const numbers = Object.entries(MAP_ROUTES).map(async ([kind, route]) => {
-    const hasPages = await isThere(familyEntries(route, context))
+    const hasPages = await hasEntry(familyEntries(route, context))
     return [kind, hasPages ? [1] : []]
   })
   return Object.fromEntries(await Promise.all(numbers)) as Record<FamilyMap, number[]>
 }
 
-/** Returns the numbers of maps with products. */
+/** Returns the numbers of the site maps of products that have any. */
 async function productMaps(context: LoadContext): Promise<number[]> {
   if (context.channel.productUrl) return []
   const scope = await channelScope(context)
@@ -153,10 +153,10 @@ async function productMaps(context: LoadContext): Promise<number[]> {
     const { positioned, end } = await context.shop.productBatch((number - 1) * size, scope)
     const first = positioned[0]
     if (!first) return numbers
-    const found = Math.floor(first.position / size) + 1
-    numbers.push(found)
-    if (end !== null && found * size >= end) return numbers
-    number = found + 1
+    const mapOfFirst = Math.floor(first.position / size) + 1
+    numbers.push(mapOfFirst)
+    if (end !== null && mapOfFirst * size >= end) return numbers
+    number = mapOfFirst + 1
   }
 }
 

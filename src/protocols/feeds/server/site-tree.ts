@@ -4,17 +4,17 @@ import { loadRoot } from '#storefront/shop/server/menu.ts'
 import { REFUSED_LIST, unlessAbsent } from '#storefront/shop/api/optional-calls.ts'
 import type { ListScope } from '#contract/wire/serialise.ts'
 
-/** Most taxons to look up for one file, more than any menu has. */
+/** Most taxons that are looked up for one file, more than any menu has. */
 const MOST_TAXONS = 5000
 
-/** A taxon of the channel with the names of those above it and its own last. */
+/** A taxon of the channel, and the names of its ancestors, the topmost first, with its own last. */
 interface TreeTaxon {
   taxon: Taxon
   names: readonly string[]
 }
 
 /**
- * Returns the ids of taxons with products of a scope in the channel; none if the shop does not
+ * Returns the ids of the channel's taxons that have products of a scope; empty if the shop does not
  * support the scope.
  */
 async function availableIn(root: Taxon, scope: ListScope, { shop }: LoadContext) {
@@ -23,8 +23,8 @@ async function availableIn(root: Taxon, scope: ListScope, { shop }: LoadContext)
   return new Set(await unlessAbsent('taxons of a scope', undefined, load, absentStatuses))
 }
 
-/** Returns a taxon with its children: one that came without any may still have some. */
-const whole = async (taxon: Taxon, { shop }: LoadContext): Promise<Taxon> =>
+/** Returns a taxon with its children, looking it up if it came without: it may have some nevertheless. */
+const withChildren = async (taxon: Taxon, { shop }: LoadContext): Promise<Taxon> =>
   taxon.children.length > 0 ? taxon : ((await shop.taxon(taxon.id)) ?? taxon)
 
 async function* below(
@@ -36,7 +36,7 @@ async function* below(
   for (const child of parent.taxon.children.filter(isAvailable)) {
     if (seen.has(child.id) || seen.size >= MOST_TAXONS) continue
     seen.add(child.id)
-    const taxon = await whole(child, context)
+    const taxon = await withChildren(child, context)
     const entry = { taxon, names: [...parent.names, taxon.name] }
     yield entry
     yield* below(entry, isAvailable, context, seen)
@@ -44,8 +44,8 @@ async function* below(
 }
 
 /**
- * Yields the enabled taxons of the channel with products of a scope, the root first, which is
- * unnamed here. Rejects with `ShopError` if the shop fails.
+ * Yields the channel's enabled taxons that have products of a scope, the root first; its name is left
+ * out of `names`. Rejects with `ShopError` if the shop fails.
  */
 export async function* siteTree(
   context: LoadContext,
@@ -61,7 +61,7 @@ export async function* siteTree(
   yield* below(entry, isAvailable, context, new Set([root.id]))
 }
 
-/** Returns the names of each taxon and those above it, by id. */
+/** Returns the names of each taxon and its ancestors, by the taxon's id. */
 export async function taxonNames(context: LoadContext): Promise<Map<number, readonly string[]>> {
   const names = new Map<number, readonly string[]>()
   for await (const entry of siteTree(context)) names.set(entry.taxon.id, entry.names)

@@ -6,21 +6,21 @@ import { createPatience } from './patience.ts'
 /** Seconds for which crawlers and proxies may cache a file. */
 const FRESH = 600
 const RETRY_SECONDS = 30
-/** Files that one process writes at a time: each reads an entire catalog. */
+/** Most files that one process writes at a time: each reads the entire catalog. */
 const MOST_AT_ONCE = 4
-/** Files whose clients one process waits for, those that it writes included. */
+/** Most files that one process has open, including those that wait for a slow client. */
 const MOST_OPEN = 32
 
 const busy = (text: string) =>
   new Response(`${text}\n`, { status: 503, headers: { 'retry-after': String(RETRY_SECONDS) } })
 
 const turns = bulkhead(MOST_AT_ONCE, MOST_OPEN)
-/** Does work when it is its turn, first come, first served, and for the request that began it. */
+/** Runs work in order of arrival, at most `MOST_AT_ONCE` at a time, in the async context of its caller. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   turns.execute(AsyncLocalStorage.bind(work))
 let open = 0
 
-/** Number of characters up to which pieces are joined before sending. */
+/** Number of characters from which on joined pieces are sent. */
 const CHUNK = 64 * 1024
 
 async function* chunks(first: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
@@ -35,8 +35,8 @@ async function* chunks(first: string, pieces: AsyncIterator<string>): AsyncGener
 }
 
 /**
- * Creates a stream that reads no further than it is read, and stops when its reader leaves or reads too slowly. Astro
- * passes on anything it gets, however slowly the client reads.
+ * Creates a stream that produces a chunk only once the client has read the one before, and stops when the client leaves
+ * or reads too slowly. Astro would pull everything at once, however slowly the client reads.
  */
 function streamOf(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -48,18 +48,18 @@ function streamOf(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStr
   return new ReadableStream(
     {
       async pull(controller) {
-        // A client that waits for another's turn has not been slow.
+        // The wait for other files' turns, below, does not count as the client's slowness.
         if (!(await patience.hasRead())) return stop()
         try {
           const { done, value } = await inTurn(() => texts.next())
           if (!done) {
-            patience.note(value)
+            patience.extendFor(value)
             return controller.enqueue(encoder.encode(value))
           }
           onEnd()
           controller.close()
         } catch (error) {
-          // A broken stream must not look like a complete file.
+          // An incomplete file must not look complete.
           controller.error(error)
           await stop()
         }
@@ -76,8 +76,8 @@ const headersOf = (type: string) => ({
 })
 
 /**
- * Sends a file while it is written: 404 for one without content, 503 if the shop fails at its
- * beginning or too many others are open (RULES.md#product-feeds).
+ * Sends a file while it is written: 404 if it has no content, 503 if the shop fails at the beginning or
+ * too many files are open (RULES.md#product-feeds).
  */
 export async function streamed(
   { method }: Request,
@@ -96,7 +96,7 @@ export async function streamed(
     if (first.done || method === 'HEAD') {
       leave()
       await pieces.return(undefined)
-      // It may exist once the catalog has grown.
+      // Not cached: the file may exist once the catalog has grown.
       if (first.done) return new Response(null, { status: 404 })
       return new Response(null, { headers: headersOf(type) })
     }
@@ -108,6 +108,6 @@ export async function streamed(
   }
 }
 
-/** Sends a short file that is already complete. */
+/** Sends a short file that is complete already. */
 export const wholeFile = (type: string, text: string): Response =>
   new Response(text, { headers: headersOf(type) })

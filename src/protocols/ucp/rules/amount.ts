@@ -1,6 +1,6 @@
 import { CENTS_PER_UNIT, type Cents } from '#contract/query/price.ts'
 
-/** Returns minor units of ISO 4217 per cent of ours: yen have none, Kuwait's dinars thousandths. */
+/** Returns how many minor units of ISO 4217 a hundredth is: yen have no minor unit, Kuwaiti dinars have thousandths. */
 function minorPerCent(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) / CENTS_PER_UNIT

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Position of a search: one of its lists, and the page of that list, from 1. */
+/** Position in a search: the index of one of its lists, the page of that list, from 1, and the size of pages. */
 export interface Cursor {
   list: number
   page: number
@@ -9,7 +9,7 @@ export interface Cursor {
 
 const cursor = z.tuple([z.int().min(0), z.int().min(1), z.int().min(1)])
 
-/** Encodes a cursor; opaque to agents. */
+/** Encodes a cursor, which is opaque to agents. */
 export const writeCursor = ({ list, page, limit }: Cursor): string =>
   btoa(JSON.stringify([list, page, limit]))
 
@@ -19,7 +19,7 @@ export function readCursor(text: string): Cursor | null {
     const read = cursor.safeParse(JSON.parse(atob(text)))
     return read.success ? { list: read.data[0], page: read.data[1], limit: read.data[2] } : null
   } catch {
-    // Neither base64 nor JSON, so it was made up.
+    // Not base64 or not JSON: the cursor is not one of ours.
     return null
   }
 }

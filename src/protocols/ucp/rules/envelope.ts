@@ -11,7 +11,7 @@ export const CAPABILITY = {
 
 type Capability = (typeof CAPABILITY)[keyof typeof CAPABILITY]
 
-/** Returns a response's description of itself. */
+/** Returns the protocol's metadata of a response. */
 export const metadata = (capability: Capability, status: 'success' | 'error' = 'success') => ({
   version: UCP_VERSION,
   status,
@@ -26,20 +26,20 @@ export interface Message {
   severity?: 'recoverable' | 'unrecoverable'
 }
 
-/** Creates a message that explains a result and is not an error. */
+/** Creates an informational message about a result. */
 export const info = (code: string, content: string): Message => ({ type: 'info', code, content })
 
-/** Most characters of a request's own word that a message repeats. */
+/** Most characters of a word from the request that a message repeats. */
 const MOST_REPEATED = 64
 
-/** Returns a word of a request as messages repeat it. */
+/** Shortens a word from the request for a message. */
 export const shortened = (word: string): string =>
   word.length > MOST_REPEATED ? `${word.slice(0, MOST_REPEATED).toWellFormed()}…` : word
 
 /** Most messages about a request's filters. */
 export const MOST_MESSAGES = 20
 
-/** Returns the first messages; the last one counts the others if there are more. */
+/** Returns the first messages; if there are more, the last one says how many were left out. */
 export function boundedMessages(messages: readonly Message[]): readonly Message[] {
   if (messages.length <= MOST_MESSAGES) return messages
   const sent = messages.slice(0, MOST_MESSAGES - 1)
@@ -47,7 +47,7 @@ export function boundedMessages(messages: readonly Message[]): readonly Message[
   return [...sent, info('more_messages', `${others} more messages were left out`)]
 }
 
-/** Creates the response for something that does not exist. */
+/** Creates the response for a product that does not exist. */
 export const unknownProduct = (id: string) => ({
   ucp: metadata(CAPABILITY.lookup, 'error'),
   messages: [

@@ -15,7 +15,7 @@ export const matching = <Variant extends ProductVariant>(
   selected: readonly SelectedOption[],
 ): Variant[] => variants.filter((variant) => fits(variant, selected))
 
-/** Returns the options of a variant, several of one name if it comes in each of these values. */
+/** Returns the options of a variant; several with one name if it is available in each of these values. */
 export const variantOptions = ({ options }: ProductVariant): SelectedOption[] =>
   options.map(({ name, value }) => ({ name, label: value }))
 
@@ -25,7 +25,7 @@ export const selectionOf = (variant: ProductVariant): SelectedOption[] =>
     ({ name }, at, all) => all.findIndex((one) => one.name === name) === at,
   )
 
-/** Sorts a selection by preference; options without one come last. */
+/** Sorts a selection by preference; options without a preference come last. */
 function byPreference(selected: readonly SelectedOption[], preferences: readonly string[]) {
   const rank = ({ name }: SelectedOption) => {
     const index = preferences.indexOf(name)
@@ -34,7 +34,7 @@ function byPreference(selected: readonly SelectedOption[], preferences: readonly
   return selected.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Drops options of a selection, the least preferred first, until some variant has the rest. */
+/** Removes options from a selection, the least preferred first, until a variant has all that remain. */
 export function relaxed(
   variants: Variants,
   selected: readonly SelectedOption[],
@@ -47,21 +47,21 @@ export function relaxed(
 
 /** Returns the options by which a product's variants differ, each with its values in order. */
 export function optionsOf(variants: Variants): Map<string, string[]> {
-  const found = new Map<string, Set<string>>()
+  const byName = new Map<string, Set<string>>()
   for (const { name, value } of variants.flatMap(({ options }) => options))
-    found.set(name, (found.get(name) ?? new Set()).add(value))
-  return new Map([...found].map(([name, values]) => [name, [...values]]))
+    byName.set(name, (byName.get(name) ?? new Set()).add(value))
+  return new Map([...byName].map(([name, values]) => [name, [...values]]))
 }
 
-/** Returns the options; each value states whether it goes with the other selected ones. */
+/** Returns all options; for each value, whether a variant has it together with the other selected options (`exists`), and is in stock (`available`). */
 export function detailedOptions(variants: Variants, selected: readonly SelectedOption[]) {
   return [...optionsOf(variants)].map(([name, labels]) => ({
     name,
     values: labels.map((label) => {
       const others = selected.filter((one) => one.name !== name)
-      const found = matching(variants, [...others, { name, label }])
-      const available = found.some(({ isSoldOut }) => !isSoldOut)
-      return { label, available, exists: found.length > 0 }
+      const withOption = matching(variants, [...others, { name, label }])
+      const available = withOption.some(({ isSoldOut }) => !isSoldOut)
+      return { label, available, exists: withOption.length > 0 }
     }),
   }))
 }

@@ -4,25 +4,25 @@ import type { PricedVariant } from './product.ts'
 
 type Value = string | number | boolean
 
-/** A condition for variants: one of some options, or a number in a range. */
+/** A filter of variants: by one of several options, or by a range of numbers. */
 export interface VariantFilter {
-  /** Code or name of an attribute, or the code of the stock filter, which leaves those in stock. */
+  /** Code or name of an attribute, or the code of the stock filter, which keeps variants in stock. */
   name: string
   options: readonly Value[]
   range: { min?: number | undefined; max?: number | undefined } | null
 }
 
-/** Whether two values are the same but for capitals. */
+/** Whether two values are equal, ignoring case. */
 export const isSame = (one: Value, other: Value) =>
   String(one).toLocaleLowerCase() === String(other).toLocaleLowerCase()
 
-/** Words for yes and no in exports, whose options may be such words instead of booleans. */
+/** Words for yes and no that imported catalogs may have as options instead of booleans. */
 const WORDS = {
   yes: ['yes', 'oui', 'ja', 'sì', 'si', 'sí', 'sim', 'tak', 'taip', 'jā', 'jah', 'да', 'نعم'],
   no: ['no', 'non', 'nein', 'nee', 'não', 'nie', 'ne', 'nē', 'ei', 'нет', 'لا'],
 }
 
-/** Returns what else may stand for an agent's yes or no: pages have words, and options may be words in any language. */
+/** Returns all values that an agent's yes or no may stand for: the boolean, the page's word, and words in any language. */
 export function yesNoWords(sent: Value, t: (key: string) => string): Value[] {
   const [yes, no] = [t('product.yes'), t('product.no')]
   if (isSame(sent, true) || isSame(sent, yes)) return [true, yes, ...WORDS.yes]
@@ -33,7 +33,7 @@ export function yesNoWords(sent: Value, t: (key: string) => string): Value[] {
 const attributesOf = ({ attributes }: Product, name: string) =>
   attributes.filter((one) => isSame(one.code, name) || isSame(one.name, name))
 
-/** Whether a product has what a filter is about. */
+/** Whether a filter applies to a product: the product has the attribute, or a rating. */
 export function isFilterOf({ name }: VariantFilter, product: Product): boolean {
   if (name === IN_STOCK_FILTER.code) return true
   return (
@@ -42,8 +42,8 @@ export function isFilterOf({ name }: VariantFilter, product: Product): boolean {
   )
 }
 
-/** Whether a product's rating reaches one of some averages, or lies in a range. */
-function isRatedAs({ rating }: Product, { options, range }: VariantFilter): boolean {
+/** Whether a product's average rating is at least one of the options, or in the range. */
+function passesRating({ rating }: Product, { options, range }: VariantFilter): boolean {
   if (!rating) return false
   if (range) return isWithin(rating.average, range)
   return options.some((least) => rating.average >= Number(least))
@@ -59,7 +59,7 @@ function isWanted({ value, valueCode }: ProductAttribute, { options, range }: Va
   return options.some((option) => isSame(option, value) || isSame(option, valueCode))
 }
 
-/** Whether a variant passes a filter, by its own options or else by the product's values. */
+/** Whether a variant passes a filter: by its own options if it has any for the attribute, else by the product's values. */
 export function fitsFilter(
   product: Product,
   { options, isSoldOut }: PricedVariant,
@@ -68,9 +68,11 @@ export function fitsFilter(
   if (filter.name === IN_STOCK_FILTER.code) return !isSoldOut
   const attributes = attributesOf(product, filter.name)
   if (attributes.length === 0 && filter.name === RATING_FILTER.code)
-    return isRatedAs(product, filter)
+    return passesRating(product, filter)
   const wanted = attributes.filter((attribute) => isWanted(attribute, filter))
-  const own = options.filter((option) => attributes.some(({ name }) => name === option.name))
-  if (own.length === 0) return wanted.length > 0
-  return own.some(({ value }) => wanted.some((attribute) => attribute.value === value))
+  const variantOptions = options.filter((option) =>
+    attributes.some(({ name }) => name === option.name),
+  )
+  if (variantOptions.length === 0) return wanted.length > 0
+  return variantOptions.some(({ value }) => wanted.some((attribute) => attribute.value === value))
 }

@@ -7,19 +7,19 @@ import { compareOffers, isVariantInStock, offerOf, variantId } from '#contract/s
 import { toMinorUnits } from './amount.ts'
 import { optionsOf, variantOptions } from './options.ts'
 
-/** Facts about the site that products are written with. */
+/** What products need to know about the site. */
 export interface Site {
   /** Absolute address of the shop. */
   origin: string
   currency: string
-  /** Name of an option that has none. */
+  /** Name for options without one. */
   optionName: string
   pathOf: (product: Product, variant: ProductVariant | null) => string
-  /** Returns its main category and the ancestors of that; empty if the shop gives none. */
+  /** Returns the names of a product's main category and its ancestors, the topmost first; empty if the shop gives none. */
   categoriesOf: (product: Product) => readonly string[]
 }
 
-/** Between the names of a category and of those above it. */
+/** Separates the names in the path of a category. */
 export const CATEGORY_SEPARATOR = ' > '
 
 const money = (cents: Cents, { currency }: Site) => ({
@@ -49,25 +49,27 @@ function availability(product: Product, variant: ProductVariant) {
   return { availability: { available: inStock, status } }
 }
 
-/** What the protocol has no field for. */
+/** Returns data of a variant for which the protocol has no field. */
 function metadataOf(product: Product, { mpn, availabilityDate, isSoldOut }: ProductVariant) {
-  const isAhead = availabilityDate !== undefined && isVariantInStock(product, { isSoldOut })
-  return { ...(mpn && { mpn }), ...(isAhead && { availability_date: availabilityDate }) }
+  const isAwaited = availabilityDate !== undefined && isVariantInStock(product, { isSoldOut })
+  return { ...(mpn && { mpn }), ...(isAwaited && { availability_date: availabilityDate }) }
 }
 
-/** A variant with a price: others cannot be shown to agents. */
+/** A variant with a price; agents are not shown others. */
 export type PricedVariant = ProductVariant & { price: Price }
 
-/** Returns the variants that can be bought; a product without variants stands for itself. */
+/** Returns a product's variants with a price; a product without variants counts as its own variant. */
 export function pricedVariants(product: Product, { optionName }: Site): PricedVariant[] {
   const { variants = [], price, code, name } = product
-  const itself = { code, name, price, isSoldOut: product.inStock === false, options: [] }
-  const all = variants.length > 0 ? variants : [{ ...itself, gtin: null, mpn: null }]
-  const isGone = product.inStock === false
-  return all.flatMap(({ price: own, isSoldOut, options, ...rest }) => {
-    if (!own) return []
+  const asVariant = { code, name, price, isSoldOut: product.inStock === false, options: [] }
+  const all = variants.length > 0 ? variants : [{ ...asVariant, gtin: null, mpn: null }]
+  const isProductSoldOut = product.inStock === false
+  return all.flatMap(({ price: variantPrice, isSoldOut, options, ...rest }) => {
+    if (!variantPrice) return []
     const named = options.map((option) => ({ ...option, name: option.name || optionName }))
-    return [{ ...rest, price: own, isSoldOut: isGone || isSoldOut, options: named }]
+    return [
+      { ...rest, price: variantPrice, isSoldOut: isProductSoldOut || isSoldOut, options: named },
+    ]
   })
 }
 
@@ -106,7 +108,7 @@ function listPrices(variants: readonly PricedVariant[], site: Site) {
   return isReduced ? { list_price_range: range(amounts, site) } : {}
 }
 
-/** Returns a product's properties, but not those by which its variants differ; or lists of them. */
+/** Returns a product's attributes, except options of its variants. An attribute with several values has a list. */
 function attributesOf({ attributes, brand }: Product, options: ReadonlyMap<string, unknown>) {
   const others = attributes.filter(({ name }) => !options.has(name))
   const values = Map.groupBy(others, ({ name }) => name)
@@ -117,7 +119,7 @@ function attributesOf({ attributes, brand }: Product, options: ReadonlyMap<strin
   return { ...(brand && { brand }), ...Object.fromEntries(entries) }
 }
 
-/** Returns a product without its variants; `all` are those that can be bought, at least one. */
+/** Converts a product without its variants to the protocol's form; `all` are its variants with a price, at least one. */
 function commonJson(product: Product, all: readonly PricedVariant[], site: Site) {
   const { code, slug, name, description } = product
   const categories = site.categoriesOf(product).join(CATEGORY_SEPARATOR)
@@ -147,7 +149,7 @@ function commonJson(product: Product, all: readonly PricedVariant[], site: Site)
   }
 }
 
-/** Returns a product with some of its variants, the one to show first leading; null without any. */
+/** Converts a product to the protocol's form, with the variants `shown`, in this order; null if there are none. */
 export function productJson(
   product: Product,
   { all, shown }: { all: readonly PricedVariant[]; shown: readonly PricedVariant[] },
@@ -160,6 +162,6 @@ export function productJson(
   }
 }
 
-/** Sorts the variant first that represents the product. */
+/** Sorts variants so that the one that represents the product comes first. */
 export const featuredFirst = (variants: readonly PricedVariant[]): PricedVariant[] =>
   variants.toSorted((a, b) => compareOffers(offerOf(a), offerOf(b)))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /*
  * Requests of agents, following the catalog capability of the Universal Commerce Protocol. Fields
- * that are not named here pass unread, because the protocol's requests may be extended.
+ * that are not named here are ignored, because the protocol's requests may be extended.
  */
 
 /** Most identifiers per look-up, and most products per page. */
@@ -11,7 +11,7 @@ const MOST_IDS = 100
 export const AGENT_PAGE_SIZE = { usual: 10, most: 50 }
 const LONGEST_ID = 500
 
-/** Most categories per request, each of which is looked up on its own. */
+/** Most categories per request, each of which needs look-ups. */
 export const MOST_CATEGORIES = 20
 /** Most filters per request, the categories and the price included. */
 export const MOST_FILTERS = 50
@@ -59,7 +59,7 @@ const filters = z
   })
 
 const selectedOption = z.looseObject({ name: z.string(), label: z.string() })
-const namesOnce = (options: readonly { name: string }[]) =>
+const hasUniqueNames = (options: readonly { name: string }[]) =>
   new Set(options.map(({ name }) => name)).size === options.length
 
 /** A search request: a text, filters, or both. */
@@ -88,7 +88,7 @@ export const productRequest = z.looseObject({
   selected: z
     .array(selectedOption)
     .max(MOST_OPTIONS)
-    .refine(namesOnce, 'an option is named once')
+    .refine(hasUniqueNames, 'an option is named once')
     .optional(),
   preferences: z.array(z.string()).max(MOST_OPTIONS).optional(),
   filters: filters.optional(),

@@ -7,19 +7,19 @@ import { withFallback } from '#storefront/shop/server/with-fallback.ts'
 import type { AgentPreferences } from '../rules/requests.ts'
 import type { Site } from '../rules/product.ts'
 
-/** The context of agents' requests: that of pages, with texts. */
+/** The context of agents' requests: that of lists, with translated texts. */
 export interface AgentContext extends ListContext {
   t: (key: string) => string
 }
 
-/** Returns the locale of an agent's request: its own, else the one negotiated by its header. */
+/** Returns the locale of an agent's request, by the language in its context or else by `Accept-Language`. */
 export const localeFor = (
   context: AgentPreferences | undefined,
   accepted: string | null,
   { locales, defaultLocale }: AgentContext['channel'],
 ): string => negotiateLocale(context?.language ?? accepted, locales, defaultLocale)
 
-/** Returns the names of a taxon and those above it, below the root, the outermost first. */
+/** Returns the names of a taxon and its ancestors below the root, the topmost first. */
 export const taxonPathNames = (taxon: Taxon, { channel }: AgentContext): string[] =>
   [...ancestors(taxon), taxon]
     .filter(({ code, parent }) => parent !== null && !channel.excludedTaxons.includes(code))
@@ -34,7 +34,7 @@ async function taxonNames(products: readonly Product[], context: AgentContext) {
   return new Map(await Promise.all(names))
 }
 
-/** Returns the facts that some products are written with. */
+/** Returns what some products need to know about the site. */
 export async function siteOf(products: readonly Product[], context: AgentContext): Promise<Site> {
   const names = await taxonNames(products, context)
   const { t } = context

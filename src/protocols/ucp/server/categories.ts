@@ -4,14 +4,14 @@ import { isNamed, type Taxon } from '#contract/shop/taxon.ts'
 import { CATEGORY_SEPARATOR } from '../rules/product.ts'
 import { type AgentContext, taxonPathNames } from './agent-context.ts'
 
-/** Most taxons of the same name to examine. */
+/** Most taxons with the same name that are examined. */
 const MOST_NAMESAKES = 10
 
 const isSame = (one: string, other: string) =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()
 
-/** Whether a value names a taxon: by its own name, or with the names of those above it. */
-function isCalled(taxon: Taxon, value: string, context: AgentContext): boolean {
+/** Whether a value is a taxon's name, or its whole path of names. */
+function isNamedBy(taxon: Taxon, value: string, context: AgentContext): boolean {
   const names = taxonPathNames(taxon, context)
   return isSame(value, taxon.name) || isSame(value, names.join(CATEGORY_SEPARATOR))
 }
@@ -28,18 +28,18 @@ async function byPath(names: readonly string[], context: AgentContext): Promise<
   return taxon
 }
 
-/** Returns a taxon of this name, anywhere, among those that the shop suggests. */
+/** Returns the taxon with a name, or path of names, among those that the shop suggests; null if there is none. */
 async function bySuggestion(value: string, context: AgentContext): Promise<Taxon | null> {
   const name = value.split(CATEGORY_SEPARATOR).at(-1)?.trim() ?? ''
-  // A shop refuses to suggest anything for nothing.
+  // Shops refuse suggestions for an empty text.
   if (name === '') return null
   const { taxons } = await context.shop.suggest(name, MOST_NAMESAKES)
-  const found = await Promise.all(taxons.map(({ id }) => context.shop.taxon(id)))
-  const whole = found.filter((taxon) => taxon !== null)
-  return whole.find((taxon) => isCalled(taxon, value, context)) ?? null
+  const suggested = await Promise.all(taxons.map(({ id }) => context.shop.taxon(id)))
+  const known = suggested.filter((taxon) => taxon !== null)
+  return known.find((taxon) => isNamedBy(taxon, value, context)) ?? null
 }
 
-/** Returns the taxon of a category value: its id, its slug, or its names; null for none. */
+/** Returns the taxon that a category value identifies, by id, slug, name or path of names; null if there is none. */
 async function findCategory(value: string, context: AgentContext): Promise<Taxon | null> {
   const { shop } = context
   const byName = async () =>
@@ -53,12 +53,12 @@ async function findCategory(value: string, context: AgentContext): Promise<Taxon
   return bySlug && isNamed(bySlug, value) ? bySlug : byName()
 }
 
-/** Returns the taxons of category values, null for none; one after the other, each a few look-ups. */
+/** Returns the taxon of each category value, or null. They are looked up one after the other, as each takes a few calls. */
 export async function findCategories(
   values: readonly string[],
   context: AgentContext,
 ): Promise<ReadonlyMap<string, Taxon | null>> {
-  const found = new Map<string, Taxon | null>()
-  for (const value of new Set(values)) found.set(value, await findCategory(value, context))
-  return found
+  const byValue = new Map<string, Taxon | null>()
+  for (const value of new Set(values)) byValue.set(value, await findCategory(value, context))
+  return byValue
 }

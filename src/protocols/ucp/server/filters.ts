@@ -28,7 +28,7 @@ const chosenRange = z.strictObject({ min: bound, max: bound })
 const option = z.union([z.string(), z.number(), z.boolean()])
 const chosenOptions = z.union([option.transform((one) => [one]), z.array(option)])
 
-/** Filters of an agent in the form of a list, with messages about what was not understood. */
+/** An agent's filters as the form of a list, with messages about what could not be applied. */
 interface ReadFilters {
   form: FilterForm
   messages: Message[]
@@ -37,49 +37,49 @@ interface ReadFilters {
 const toRange = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
   ({ min: min ?? null, max: max ?? null }) satisfies RangeSelection
 
-/** Returns an option's label; true or false for booleans, which pages write as yes or no. */
+/** Returns an option's label; of a boolean one `true` or `false`, which pages show as yes or no. */
 const labelOf = ({ boolean, label }: FilterOption) => (boolean === null ? label : String(boolean))
 
 type Sent = string | number | boolean
 type Translate = AgentContext['t']
 
-/** Finds an option by its code or label, or one that is a yes or no by the word of pages, or by another one. */
+/** Finds an option by its code or label; one that means yes or no also by other words for that. */
 function optionOf(value: Sent, { options }: SelectFilter, t: Translate) {
   const text = String(value)
   const labelled = (word: Sent) => options.find((one) => isSame(labelOf(one), word))
-  const found = options.find(({ code }) => code === text) ?? labelled(text)
-  if (found) return found
+  const exact = options.find(({ code }) => code === text) ?? labelled(text)
+  if (exact) return exact
   return yesNoWords(value, t).flatMap((word) => labelled(word) ?? [])[0]
 }
 
 const toCodes = (values: readonly Sent[], filter: SelectFilter, t: Translate): string[] =>
   values.map((value) => optionOf(value, filter, t)?.code ?? String(value))
 
-/** Whether the stock filter is off, which only the boolean says without a message. */
-const isNoStockChoice = (value: unknown, { code }: Pick<SelectFilter, 'code'>) =>
+/** Whether a value turns the stock filter off. Only the boolean does so without a message. */
+const isStockFilterOff = (value: unknown, { code }: Pick<SelectFilter, 'code'>) =>
   code === IN_STOCK_FILTER.code && value === false
 
-/** Most options to suggest to an agent that named another one. */
+/** Most options that a message about an unknown one lists. */
 const MOST_SUGGESTED = 30
 
-/** Returns what there is, at the end of the first message about what there is not. */
-const suggested = (there: readonly string[], at: number) =>
-  at === 0 ? `; there are: ${there.join(', ')}` : ''
+/** Returns the end of a message about an unknown name: the known ones, in the first such message only. */
+const suggestions = (known: readonly string[], at: number) =>
+  at === 0 ? `; there are: ${known.join(', ')}` : ''
 
-/** Returns messages about parts of a filter's value that do not exist or fit here. */
-function misunderstood(name: string, value: unknown, filter: Filter, t: Translate): Message[] {
+/** Returns messages about a filter's value: of the wrong kind, or with options that do not exist. */
+function valueProblems(name: string, value: unknown, filter: Filter, t: Translate): Message[] {
   return matchFilter(filter, {
     select: (select) => {
       const { data: values } = chosenOptions.safeParse(value)
       if (!values) return [info('invalid_filter', `${name} takes a list of options`)]
-      if (isNoStockChoice(value, select)) return []
-      const there = select.options.slice(0, MOST_SUGGESTED).map(labelOf)
+      if (isStockFilterOff(value, select)) return []
+      const known = select.options.slice(0, MOST_SUGGESTED).map(labelOf)
       return values
         .filter((one) => !optionOf(one, select, t))
         .map((one, at) =>
           info(
             'unknown_option',
-            `${shortened(String(one))} is not an option of ${name} here${suggested(there, at)}`,
+            `${shortened(String(one))} is not an option of ${name} here${suggestions(known, at)}`,
           ),
         )
     },
@@ -97,7 +97,7 @@ function selectValue(value: unknown, filter: SelectFilter, t: Translate): string
   return options.length > 0 ? toCodes(options, filter, t) : null
 }
 
-/** Returns a chosen range; null for one that covers all that the list has (RULES.md#ranges). */
+/** Returns a chosen range; null if it covers the whole range of the list (RULES.md#ranges). */
 function rangeValue(value: unknown, { bounds }: RangeFilter): RangeSelection | null {
   const { data } = chosenRange.safeParse(value)
   if (!data) return null
@@ -116,12 +116,12 @@ interface FilteredRequest {
   context?: AgentPreferences | undefined
 }
 
-/** Whether an agent's prices are in a currency: they are unless it names another one. */
+/** Whether an agent's prices are in this currency, which they are unless the agent names another one. */
 export const isInCurrency = (context: AgentPreferences | undefined, currency: string): boolean =>
   (context?.currency ?? currency).toUpperCase() === currency
 
-/** Returns a request's filters in cents; reports a price in another currency instead. */
-export function filtersHere(
+/** Returns a request's filters with the price in cents; a price in another currency is removed and reported. */
+export function filtersInCents(
   { filters, context }: FilteredRequest,
   { currency }: { currency: string },
 ): { filters: RequestFilters | undefined; messages: Message[] } {
@@ -137,22 +137,22 @@ export function filtersHere(
   return { filters: others, messages: [info('price_filter_ignored', content)] }
 }
 
-/** Creates the check whether a filter has a name, as pages show it: some names are keys of texts. */
+/** Creates a test whether a filter has a name, as the shop writes it or as pages translate it. */
 const isNamed =
   (name: string, t: Translate) =>
   (filter: Pick<Filter, 'name'>): boolean =>
     [filter.name, t(filter.name)].some((one) => isSame(one, name))
 
-/** Whether filters can only be read together with those of the list. */
-export const needsKnown = (filters: RequestFilters | undefined): boolean =>
+/** Whether a request has filters that can only be read with those of the list. */
+export const needsListFilters = (filters: RequestFilters | undefined): boolean =>
   Object.keys(filters ?? {}).some((name) => name !== 'categories' && name !== 'price')
 
 const STOCK = stockFilter(0)
 
-/** Filters that are none of attributes, which a look-up takes by name too. */
-const OWN_FILTERS = [IN_STOCK_FILTER, RATING_FILTER, CATALOG_PROMOTION_FILTER]
+/** Filters that are not attributes; a look-up accepts them by code or name. */
+const STOREFRONT_FILTERS = [IN_STOCK_FILTER, RATING_FILTER, CATALOG_PROMOTION_FILTER]
 
-/** Reads the filters of a look-up, except categories and price; reports what was not understood. */
+/** Reads the filters of a look-up, except categories and price; reports values of a wrong kind. */
 export function readVariantFilters(
   filters: RequestFilters | undefined,
   t: Translate,
@@ -161,28 +161,27 @@ export function readVariantFilters(
   messages: Message[]
 } {
   const { categories: _categories, price: _price, ...others } = filters ?? {}
-  const found: VariantFilter[] = []
+  const read: VariantFilter[] = []
   const messages: Message[] = []
   for (const [sent, value] of Object.entries(others)) {
-    const name = OWN_FILTERS.find(isNamed(sent, t))?.code ?? sent
+    const name = STOREFRONT_FILTERS.find(isNamed(sent, t))?.code ?? sent
     const options = chosenOptions.safeParse(value)
     const range = chosenRange.safeParse(value)
     if (name === IN_STOCK_FILTER.code) {
-      if (selectValue(value, STOCK, t))
-        found.push({ name, options: [IN_STOCK_OPTION], range: null })
-      messages.push(...misunderstood(name, value, STOCK, t))
+      if (selectValue(value, STOCK, t)) read.push({ name, options: [IN_STOCK_OPTION], range: null })
+      messages.push(...valueProblems(name, value, STOCK, t))
     } else if (options.success) {
       const meant = options.data.flatMap((one) => [one, ...yesNoWords(one, t)])
-      if (meant.length > 0) found.push({ name, options: meant, range: null })
-    } else if (range.success) found.push({ name, options: [], range: range.data })
+      if (meant.length > 0) read.push({ name, options: meant, range: null })
+    } else if (range.success) read.push({ name, options: [], range: range.data })
     else messages.push(info('invalid_filter', `${name} takes a list of options, or {"min", "max"}`))
   }
-  return { filters: found, messages }
+  return { filters: read, messages }
 }
 
 /**
  * Reads an agent's filters: the price, and any filter of the list by code or name. Filters that the
- * list lacks have no effect, and the agent gets a message with those that exist.
+ * list lacks have no effect, and a message names those that exist.
  */
 export function readAgentFilters(
   filters: RequestFilters | undefined,
@@ -199,10 +198,10 @@ export function readAgentFilters(
     const filter = known.find((one) => one.code === name) ?? known.find(isNamed(name, t))
     const read = filter && formValue(value, filter, t)
     if (filter && read) form[filter.code] = read
-    if (filter) messages.push(...misunderstood(name, value, filter, t))
+    if (filter) messages.push(...valueProblems(name, value, filter, t))
     else {
-      const there = unknown === 0 ? known.map(({ code }) => code) : []
-      const content = `${shortened(name)} is not a filter here${suggested(there, unknown++)}`
+      const codes = unknown === 0 ? known.map(({ code }) => code) : []
+      const content = `${shortened(name)} is not a filter here${suggestions(codes, unknown++)}`
       messages.push(info('unknown_filter', content))
     }
   }

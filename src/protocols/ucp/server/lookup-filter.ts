@@ -9,20 +9,20 @@ import type { PricedVariant } from '../rules/product.ts'
 import type { LookupRequest, ProductRequest, RequestFilters } from '../rules/requests.ts'
 import type { AgentContext } from './agent-context.ts'
 import { findCategories } from './categories.ts'
-import { filtersHere, readVariantFilters } from './filters.ts'
+import { filtersInCents, readVariantFilters } from './filters.ts'
 
-/** Narrows a look-up. */
+/** The filters of a look-up. */
 export interface LookupFilter {
-  /** Messages about what was not understood. */
+  /** Messages about filters that could not be applied. */
   messages: readonly Message[]
-  /** Whether a product is in one of the categories, and of the promotions. */
+  /** Whether a product is in one of the categories, and in one of the promotions. */
   product: (product: Product) => boolean
   /** Returns the variants that pass all other filters. */
   variants: (product: Product, variants: readonly PricedVariant[]) => PricedVariant[]
 }
 
-/** Returns the codes of those products that a category's list has besides those of its own. */
-async function listedIn(
+/** Returns which of these products are in the list of one of some taxons. */
+async function codesInLists(
   taxons: readonly Taxon[],
   codes: readonly string[],
   { shop }: AgentContext,
@@ -32,19 +32,19 @@ async function listedIn(
   return new Set((await Promise.all(lists)).flat().map(({ code }) => code))
 }
 
-/** Returns the codes of the products whose main category is in one of some taxons. */
-async function mainlyIn(
+/** Returns the codes of the products whose main category is one of some taxons, or below one. */
+async function codesByMainCategory(
   taxons: readonly Taxon[],
   products: readonly Product[],
   { shop }: AgentContext,
 ) {
   const wanted = new Set(taxons.map(({ id }) => id))
-  const lies = (taxon: Taxon | null) =>
+  const isWithin = (taxon: Taxon | null) =>
     taxon !== null && [taxon, ...ancestors(taxon)].some(({ id }) => wanted.has(id))
-  const found = products.map(async ({ code, taxon }) =>
-    taxon && lies(await shop.taxon(taxon.id)) ? [code] : [],
+  const codes = products.map(async ({ code, taxon }) =>
+    taxon && isWithin(await shop.taxon(taxon.id)) ? [code] : [],
   )
-  return new Set((await Promise.all(found)).flat())
+  return new Set((await Promise.all(codes)).flat())
 }
 
 async function createCategoryFilter(
@@ -54,12 +54,12 @@ async function createCategoryFilter(
 ) {
   const values = filters?.categories ?? []
   if (values.length === 0) return { messages: [], product: () => true }
-  const found = await findCategories(values, context)
-  const taxons = [...found.values()].filter((taxon) => taxon !== null)
-  const main = await mainlyIn(taxons, products, context)
+  const byValue = await findCategories(values, context)
+  const taxons = [...byValue.values()].filter((taxon) => taxon !== null)
+  const main = await codesByMainCategory(taxons, products, context)
   const others = products.map(({ code }) => code).filter((code) => !main.has(code))
-  const further = await listedIn(taxons, others, context)
-  const unknown = values.filter((value) => !found.get(value))
+  const further = await codesInLists(taxons, others, context)
+  const unknown = values.filter((value) => !byValue.get(value))
   return {
     messages: unknown.map((value) => info('unknown_category', `${value} is not a category here`)),
     product: ({ code }: Product) => main.has(code) || further.has(code),
@@ -67,8 +67,8 @@ async function createCategoryFilter(
 }
 
 /**
- * Returns the codes of the products in one of some promotions, which only the shop knows; null if
- * it does not say.
+ * Returns the codes of the products in one of some promotions, which only the shop knows; null if the
+ * shop does not support that filter.
  */
 async function codesInPromotions(
   { options }: VariantFilter,
@@ -87,16 +87,15 @@ async function codesInPromotions(
 }
 
 /**
- * Reads the filters of a look-up: the categories, the price, and those by which a search for the
- * same products could be narrowed. Filters that none of the products has are ignored, and the agent
- * gets a message.
+ * Reads the filters of a look-up: categories, price, and the filters that a search for the same
+ * products would have. A filter that applies to none of the products is ignored and reported.
  */
 export async function createLookupFilter(
   request: LookupRequest | ProductRequest,
   products: readonly Product[],
   context: AgentContext,
 ): Promise<LookupFilter> {
-  const { filters, messages } = filtersHere(request, context.channel)
+  const { filters, messages } = filtersInCents(request, context.channel)
   const category = await createCategoryFilter(filters, products, context)
   const { min = 0, max = Infinity } = filters?.price ?? {}
   const read = readVariantFilters(filters, context.t)

@@ -17,8 +17,8 @@ import { createLookupFilter, type LookupFilter } from './lookup-filter.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
- * Returns the id of the product or variant in the address of a product's page, which agents have
- * from links; otherwise the text itself.
+ * Returns the id of the product or variant in the address of a product page, because agents follow
+ * links; any other text is returned unchanged.
  */
 function idOf(text: string, { origin, newUrls }: AgentContext): string {
   const url = text.startsWith(`${origin}/`) ? URL.parse(text) : null
@@ -37,7 +37,7 @@ async function productsOf(ids: readonly string[], context: AgentContext) {
   return new Map(products.map((product) => [product.code, product]))
 }
 
-/** The product of an id, and the variant if the id names one. */
+/** The product that an id identifies, and the variant if the id names one. */
 interface Resolved {
   product: Product
   variant: PricedVariant | null
@@ -58,7 +58,7 @@ function resolve(id: string, products: ReadonlyMap<string, Product>, site: Site)
 /** A product to look up, with the ids as sent. */
 interface RequestedProduct {
   product: Product
-  /** Ids by the variant that they name; under null those that name the product. */
+  /** Ids by the code of the variant that they name; under null those that name the product. */
   inputs: Map<PricedVariant['code'] | null, string[]>
 }
 
@@ -83,7 +83,7 @@ function groupByProduct(ids: readonly string[], found: (id: string) => Resolved 
   return { requested: [...requested.values()], unknown }
 }
 
-/** Returns a product with the requested variants, or with the featured one, and their ids. */
+/** Returns a product with the requested variants, or with the featured one, each with the ids that requested it. */
 function lookedUp({ product, inputs }: RequestedProduct, filter: LookupFilter, site: Site) {
   const all = featuredFirst(pricedVariants(product, site))
   const kept = filter.variants(product, all)
@@ -123,15 +123,15 @@ export async function lookupCatalog(
   const { requested, unknown } = groupByProduct(ids, (id) =>
     resolve(idOf(id, context), products, site),
   )
-  const found = requested
+  const shown = requested
     .filter(({ product }) => filter.product(product))
     .flatMap((one) => lookedUp(one, filter, site))
   const messages = [...filter.messages, ...unknown.map((id) => info('not_found', id))]
-  return responseWith({ products: found }, messages)
+  return responseWith({ products: shown }, messages)
 }
 
-/** Returns the options of the named variant, else those selected, else the featured one's. */
-function effective(
+/** Returns the selection to apply: the named variant's options, else the request's own, else the featured variant's. */
+function effectiveSelection(
   { all, featured }: { all: readonly PricedVariant[]; featured: PricedVariant | undefined },
   named: PricedVariant | null,
   { selected, preferences }: ProductRequest,
@@ -153,7 +153,7 @@ export async function getProduct(request: ProductRequest, context: AgentContext)
   const { product, variant } = resolved
   const all = featuredFirst(pricedVariants(product, site))
   const [featured = all[0]] = filter.variants(product, all)
-  const selected = effective({ all, featured }, variant, request)
+  const selected = effectiveSelection({ all, featured }, variant, request)
   const wanted = matching(all, selected)
   const isFirst = (one: PricedVariant) => one.code === (variant ?? featured)?.code
   const ordered = [...wanted.filter(isFirst), ...wanted.filter((one) => !isFirst(one))]

@@ -15,21 +15,21 @@ import { searchCatalog } from './search.ts'
 /** Creates the context of an operation, in the locale that its request prefers. */
 export type ContextFor = (context: AgentPreferences | undefined) => AgentContext
 
-/** An operation of the protocol, over both transports. */
+/** An operation of the protocol, which both transports offer. */
 export interface Operation {
   /** Last part of its path below `/ucp/catalog/`. */
   path: string
   tool: string
   description: string
   schema: z.ZodType
-  /** Parses and handles a request of unknown form. */
+  /** Validates and handles a request. */
   run: (body: unknown, contextFor: ContextFor) => Promise<Outcome>
 }
 
-/** Most reasons per invalid request. */
+/** Most reasons that are given for an invalid request. */
 const MOST_REASONS = 10
 
-/** Describes in words what is wrong with a request. */
+/** Describes what is wrong with a request. */
 const reasonOf = ({ issues }: z.ZodError) =>
   issues
     .slice(0, MOST_REASONS)
@@ -75,7 +75,7 @@ export const OPERATIONS: readonly Operation[] = [
       path: 'search',
       tool: 'search_catalog',
       description:
-        'Searches the shop by text, category, price and any of its filters; what it finds is what shoppers find. Pages by cursor.',
+        'Searches the shop by text, category, price and any of its filters, with the same results as shoppers see. Pages by cursor.',
     },
     searchRequest,
     searchCatalog,
@@ -94,7 +94,7 @@ export const OPERATIONS: readonly Operation[] = [
       path: 'product',
       tool: 'get_product',
       description:
-        'One product with all its options, which of them are to be had, and the variants that fit what is selected.',
+        'One product with all its options, which of them are available, and the variants that have the selected options.',
     },
     productRequest,
     getProduct,

@@ -1,4 +1,4 @@
-/** The outcome of an operation: a response of the protocol, or why there is none. */
+/** The outcome of an operation: a response of the protocol, or the error instead of one. */
 export type Outcome =
   | { kind: 'response'; body: Record<string, unknown> }
   | { kind: 'refused'; status: 400 | 503; code: string; content: string; retryAfter?: number }
@@ -11,7 +11,7 @@ export const badRequest = (content: string, code = 'invalid_request'): Outcome =
   content,
 })
 
-/** Creates the outcome if the shop does not respond; `retryAfter` in seconds if it gives a time. */
+/** Creates the outcome if the shop does not respond; `retryAfter` is in seconds, null if the shop gives none. */
 export const unavailable = (retryAfter: number | null): Outcome => ({
   kind: 'refused',
   status: 503,

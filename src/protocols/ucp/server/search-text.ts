@@ -5,7 +5,7 @@ import type { AgentSearchRequest, RequestFilters } from '../rules/requests.ts'
 import type { AgentContext } from './agent-context.ts'
 import { isInCurrency } from './filters.ts'
 
-/** A request's text without its price words, and its filters with that price. */
+/** A request's text without its price words, and its filters including the price in these words. */
 interface ReadText {
   text: string | null
   filters: RequestFilters | undefined
@@ -26,17 +26,17 @@ function overlap(
 }
 
 /**
- * Reads a request's text, and the price in it as the search page does (RULES.md#price-words); the
- * request's filters are in cents.
+ * Reads a request's text, and the price in it like the search page (RULES.md#price-words). The
+ * request's filters must be in cents.
  */
 export function readSearchText(
   { query, filters, context }: AgentSearchRequest,
   { locale, channel: { currency } }: AgentContext,
 ): ReadText {
   const text = parseSearchText(query ?? null)
-  const found = text === null ? null : priceWords(text, { locale, currency })
-  if (!found) return { text, filters, messages: [] }
-  const { words, query: others, price } = found
+  const read = text === null ? null : priceWords(text, { locale, currency })
+  if (!read) return { text, filters, messages: [] }
+  const { words, query: others, price } = read
   if (!isInCurrency(context, currency)) {
     const content = `"${words}" was read as a price and was not applied: prices here are in ${currency}`
     return { text: others, filters, messages: [info('price_filter_ignored', content)] }

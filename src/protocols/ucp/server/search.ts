@@ -15,31 +15,33 @@ import { CATEGORY_SEPARATOR, featuredFirst, pricedVariants, productJson } from '
 import { AGENT_PAGE_SIZE, type AgentSearchRequest } from '../rules/requests.ts'
 import { type AgentContext, siteOf } from './agent-context.ts'
 import { findCategories } from './categories.ts'
-import { filtersHere, needsKnown, readAgentFilters } from './filters.ts'
+import { filtersInCents, needsListFilters, readAgentFilters } from './filters.ts'
 import { badRequest, type Outcome } from './outcome.ts'
 import { readSearchText } from './search-text.ts'
 
-/** A list to search: of a taxon, or of everything that the channel sells. */
+/** A list to search: the products of a taxon, or everything that the channel sells. */
 interface SearchedList {
   text: string | null
   taxon: Taxon | null
 }
 
-interface FoundPage {
+/** A page of results; `total` is null if it is unknown. */
+interface ResultPage {
   products: Product[]
   total: number | null
   hasNext: boolean
 }
 
-/** No products on a page that the list does not have, or does not have any more. */
-const NOTHING: FoundPage = { products: [], total: null, hasNext: false }
+/** The result for a page beyond the end of the list. */
+const EMPTY_PAGE: ResultPage = { products: [], total: null, hasNext: false }
 
-const sized = (context: AgentContext, limit: number): AgentContext => ({
+/** Returns a context in which pages have `limit` products. */
+const withPageSize = (context: AgentContext, limit: number): AgentContext => ({
   ...context,
   channel: { ...context.channel, pageSize: limit, longerList: null },
 })
 
-/** Returns the storefront's page of a list; null without one, as for a search in a category. */
+/** Returns the route of the storefront's page for a list; null if it has none, as for a search within a category. */
 function routeOf({ text, taxon }: SearchedList, { locale }: AgentContext): RouteMatch | null {
   if (text !== null) return taxon ? null : { name: ROUTE.search, locale, params: {} }
   if (!taxon) return null
@@ -47,17 +49,17 @@ function routeOf({ text, taxon }: SearchedList, { locale }: AgentContext): Route
   return { name: ROUTE.taxon, locale, params }
 }
 
-/** Loads a list as the storefront's own page does, so that agents find the same. */
+/** Loads a list like the storefront's page, so that agents get the same results. */
 async function loadAsPage(
   route: ListRequest['route'],
   text: string | null,
   form: FilterForm,
   page: number,
   context: AgentContext,
-): Promise<FoundPage> {
+): Promise<ResultPage> {
   const query = { form, page, sort: 'position', query: text } as const
   const pathname = matchPath(route, context)
-  const none = {
+  const unused = {
     isDocument: false,
     pricedQuery: null,
     typed: null,
@@ -67,26 +69,26 @@ async function loadAsPage(
     renderedSize: null,
     foreign: '',
   }
-  const loaded = await loadListPage({ route, pathname, path: pathname, query, ...none }, context)
+  const loaded = await loadListPage({ route, pathname, path: pathname, query, ...unused }, context)
   if (loaded.kind === 'unavailable') throw loaded.error
-  if (loaded.kind !== 'page') return NOTHING
+  if (loaded.kind !== 'page') return EMPTY_PAGE
   const { hasResponse, products, list } = loaded.page
   if (!hasResponse) throw unreadableResponse('The search did not respond')
   const total = list.isTotalCapped ? null : list.total
   return { products, total, hasNext: page < list.lastPage }
 }
 
-/** Loads a page that the storefront does not have: the shop's own search within a scope. */
+/** Loads a list for which the storefront has no page, by the shop's own search within a taxon. */
 async function loadScoped(
   { text, taxon }: SearchedList,
   form: FilterForm,
   page: number,
   { shop, channel }: AgentContext,
-): Promise<FoundPage> {
+): Promise<ResultPage> {
   const scope = taxon ? { taxonId: taxon.id } : {}
   const request = { scope, form, page, itemsPerPage: channel.pageSize, sort: 'position' } as const
   const { products, total, lastPage } = await shop.listProducts({ ...request, query: text })
-  return page > lastPage ? NOTHING : { products, total, hasNext: page < lastPage }
+  return page > lastPage ? EMPTY_PAGE : { products, total, hasNext: page < lastPage }
 }
 
 function loadPage(
@@ -94,36 +96,36 @@ function loadPage(
   form: FilterForm,
   { page, limit }: Cursor,
   context: AgentContext,
-): Promise<FoundPage> {
-  const own = sized(context, limit)
+): Promise<ResultPage> {
+  const sizedContext = withPageSize(context, limit)
   const route = routeOf(list, context)
   return route && isListRoute(route)
-    ? loadAsPage(route, list.text, form, page, own)
-    : loadScoped(list, form, page, own)
+    ? loadAsPage(route, list.text, form, page, sizedContext)
+    : loadScoped(list, form, page, sizedContext)
 }
 
 const isListRoute = (route: RouteMatch): route is ListRequest['route'] =>
   route.name !== ROUTE.home && route.name !== ROUTE.product
 
-/** Returns the taxons of some values, without those inside others, and unknown values. */
+/** Returns the taxons of category values, without those below others of them, and the unknown values. */
 async function readCategories(values: readonly string[], context: AgentContext) {
-  const found = await findCategories(values, context)
-  const unknown = values.filter((value) => !found.get(value))
-  const known = [...found.values()].filter((taxon) => taxon !== null)
+  const byValue = await findCategories(values, context)
+  const unknown = values.filter((value) => !byValue.get(value))
+  const known = [...byValue.values()].filter((taxon) => taxon !== null)
   const taxons = new Map(known.map((taxon) => [taxon.id, taxon]))
   const isInside = (taxon: Taxon) => ancestors(taxon).some(({ id }) => taxons.has(id))
   return { taxons: [...taxons.values()].filter((taxon) => !isInside(taxon)), unknown }
 }
 
-/** Whether an option of an external search's categories, a path of names, is meant by a value. */
+/** Whether a value names a category of an external search, whose code is a path of names. */
 function isCategory({ code }: FilterOption, value: string): boolean {
   const names = code.split('/').filter((name) => name !== '')
   return [code, names.join(CATEGORY_SEPARATOR), names.at(-1)].includes(value.trim())
 }
 
 /**
- * Returns the codes of an external search's own categories, as on its page; null unless it has all
- * of them.
+ * Returns the codes that category values have in an external search, as on its page; null unless it
+ * knows all of them.
  */
 async function providerCategories(
   values: readonly string[],
@@ -135,18 +137,18 @@ async function providerCategories(
   const filters = (await ofProvider(text, clearForm(), context)) ?? []
   const filter = filters.find(({ code }) => code === CATEGORIES_FILTER.code)
   if (filter?.kind !== 'SELECT') return null
-  const found = values.map((value) => filter.options.find((one) => isCategory(one, value)))
-  return found.every((option) => option !== undefined) ? found.map(({ code }) => code) : null
+  const chosen = values.map((value) => filter.options.find((one) => isCategory(one, value)))
+  return chosen.every((option) => option !== undefined) ? chosen.map(({ code }) => code) : null
 }
 
 interface SearchedLists {
   lists: SearchedList[]
-  /** Choices that stand for the request's categories. */
+  /** The request's categories as choices of the list's filter. */
   chosen: FilterForm
   messages: Message[]
 }
 
-/** Returns the lists that a search goes through in turn; none if no category is known. */
+/** Returns the lists that a search reads one after the other; empty if none of its categories is known. */
 async function listsOf(
   { filters }: AgentSearchRequest,
   text: string | null,
@@ -170,14 +172,14 @@ async function listsOf(
   return { lists: taxons.map((taxon) => ({ text, taxon })), chosen, messages }
 }
 
-/** Reads the filters of a search, together with those of its list if needed. */
+/** Reads the filters of a search; loads those of its list if needed. */
 async function formOf(
   { filters }: AgentSearchRequest,
   list: SearchedList | undefined,
   context: AgentContext,
 ) {
   if (!list) return { form: clearForm(), messages: [] }
-  if (!needsKnown(filters)) return readAgentFilters(filters, [], context.t)
+  if (!needsListFilters(filters)) return readAgentFilters(filters, [], context.t)
   const route = routeOf(list, context) ?? { name: ROUTE.home, locale: context.locale, params: {} }
   const scope = list.taxon ? { taxonId: list.taxon.id } : {}
   const query = { form: clearForm(), page: 1, sort: 'position', query: list.text } as const
@@ -185,17 +187,17 @@ async function formOf(
   return readAgentFilters(filters, known ?? [], context.t)
 }
 
-/** Returns the cursor of the next products; null after the last. */
-function nextCursor(cursor: Cursor, { hasNext }: FoundPage, lists: number): Cursor | null {
+/** Returns the cursor of the next page; null after the last one. */
+function nextCursor(cursor: Cursor, { hasNext }: ResultPage, lists: number): Cursor | null {
   if (hasNext) return { ...cursor, page: cursor.page + 1 }
   return cursor.list + 1 < lists ? { ...cursor, list: cursor.list + 1, page: 1 } : null
 }
 
 async function productsJson(products: readonly Product[], context: AgentContext) {
   const codes = products.map(({ code }) => code)
-  const whole = await context.shop.productsByCodes(codes, { details: true })
-  const site = await siteOf(whole, context)
-  return whole.flatMap((product) => {
+  const detailed = await context.shop.productsByCodes(codes, { details: true })
+  const site = await siteOf(detailed, context)
+  return detailed.flatMap((product) => {
     const all = featuredFirst(pricedVariants(product, site))
     return productJson(product, { all, shown: all }, site) ?? []
   })
@@ -211,29 +213,28 @@ function cursorOf({ pagination }: AgentSearchRequest): Cursor | null {
 const hasInput = (text: string | null, { filters }: AgentSearchRequest) =>
   text !== null || Object.keys(filters ?? {}).length > 0
 
-/** `search_catalog`: what the channel's pages find (RULES.md#agents). Rejects with `ShopError`. */
+/** `search_catalog`: returns the products that the channel's pages find (RULES.md#agents). Rejects with `ShopError`. */
 export async function searchCatalog(
   sent: AgentSearchRequest,
   context: AgentContext,
 ): Promise<Outcome> {
-  const own = filtersHere(sent, context.channel)
+  const inCents = filtersInCents(sent, context.channel)
   const {
     text,
     filters,
     messages: worded,
-  } = readSearchText({ ...sent, filters: own.filters }, context)
+  } = readSearchText({ ...sent, filters: inCents.filters }, context)
   const request = { ...sent, filters }
   const cursor = cursorOf(request)
   if (!hasInput(text, sent)) return badRequest('A query or a filter is needed')
-  if (!cursor || cursor.limit > AGENT_PAGE_SIZE.most)
-    return badRequest('The cursor is none of ours')
+  if (!cursor || cursor.limit > AGENT_PAGE_SIZE.most) return badRequest('The cursor is not valid')
   const { lists, chosen, messages: unknown } = await listsOf(request, text, context)
   const list = lists[cursor.list]
   const { form, messages } = await formOf(request, list, context)
   Object.assign(form, chosen)
-  const page = list ? await loadPage(list, form, cursor, context) : NOTHING
+  const page = list ? await loadPage(list, form, cursor, context) : EMPTY_PAGE
   const next = nextCursor(cursor, page, lists.length)
-  const all = boundedMessages([...unknown, ...own.messages, ...worded, ...messages])
+  const all = boundedMessages([...unknown, ...inCents.messages, ...worded, ...messages])
   return {
     kind: 'response',
     body: {

@@ -16,7 +16,7 @@ interface Props {
 /** Widths of a banner's picture on ordinary and on dense screens, in pixels. */
 const [USUAL, DENSE] = [480, 800]
 
-/** Says who paid for an ad, and on whose behalf: both must be shown (RULES.md#banner-labels). */
+/** Says who paid for an ad, and on whose behalf: both must be shown (RULES.md#ad-labels). */
 function sponsorText({ advertiser, onBehalfOf, isOwn }: Disclosure, t: Translate): string {
   const name = advertiser ?? onBehalfOf
   if (name === null) return t('banner.sponsored')
@@ -76,7 +76,7 @@ function useSeen<E extends Element>(onSeen: () => unknown): RefObject<E | null> 
   return element
 }
 
-/** A sponsored banner with its label, or one of the shop's own offers (RULES.md#banner-labels). */
+/** A sponsored banner with its label, or one of the shop's own offers (RULES.md#ad-labels). */
 export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Props) {
   const { t } = useRenderContext()
   const isBroken = useRef(false)

@@ -4,7 +4,7 @@ import { type BannerSize, SLOT_NAMES, type SlotIds, slotSize } from './banner-in
 export interface Disclosure {
   advertiser: string | null
   onBehalfOf: string | null
-  /** Whether the shop itself is the advertiser: its own offer is not an ad (RULES.md#banner-labels). */
+  /** Whether the shop itself is the advertiser: its own offer is not an ad (RULES.md#ad-labels). */
   isOwn?: true
 }
 

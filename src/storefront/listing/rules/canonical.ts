@@ -142,7 +142,7 @@ function byList(request: ListRequest, list: ShownList): ListRedirect | null {
 /**
  * The canonical address of a list, as a redirect to it; null for a list that has it already. It is the one
  * function that knows the redirects of lists: by the address alone, before anything is loaded (null), and
- * by what was loaded. Redirects keep what is not the list's own (RULES.md#canonical-path).
+ * by what was loaded. Redirects keep what is not the list's own (RULES.md#redirects).
  */
 export function canonical(request: ListRequest, loaded: LoadedList | null): ListRedirect | null {
   const { path, query, foreign } = request

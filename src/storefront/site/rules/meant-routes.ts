@@ -20,7 +20,7 @@ function subjectOf(route: RouteMatch, options: RouteOptions): string {
 
 /**
  * Returns the routes that a path with capitals, blanks beside a segment or zeros before an id may mean, the likeliest
- * first; none for a path without those (RULES.md#canonical-path). Slugs and codes may hold capitals themselves, so they
+ * first; none for a path without those (RULES.md#redirects). Slugs and codes may hold capitals themselves, so they
  * are tried as they are before all is tried in lower case.
  */
 export function meantRoutes(

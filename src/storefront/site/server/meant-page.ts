@@ -36,7 +36,7 @@ function addressOf(route: RouteMatch, path: string, params: URLSearchParams, con
 
 /**
  * Returns the address that one in capitals, with blanks or with zeros before an id means; null for an address without
- * those, and if the shop has no such page or does not respond: only pages are redirected to (RULES.md#canonical-path).
+ * those, and if the shop has no such page or does not respond: only pages are redirected to (RULES.md#redirects).
  */
 export async function meantAddress(
   { pathname, searchParams }: URL,

@@ -18,7 +18,7 @@ const TEE = table(
 
 type Imported = Awaited<ReturnType<typeof importInto>>
 
-describe('a WooCommerce variation without a value comes in each of its parent’s values', () => {
+describe('a WooCommerce variation without a value is available in each of its parent’s values', () => {
   let folder: Awaited<ReturnType<typeof createFolder>>
   let catalog: Imported['catalog']
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a WooCommerce variation without a value comes in each of its parent’
     expect((await found(query)).codes).toEqual(codes)
   })
 
-  test('counts are those of the lists that a choice leaves', async () => {
+  test('each count is that of the list after the choice', async () => {
     expect(await found('')).toMatchObject({
       Colour: ['Blue 2', 'Green 1', 'Red 1'],
       Size: ['L 2', 'M 1', 'S 1'],
@@ -81,7 +81,7 @@ describe('a WooCommerce variation without a value comes in each of its parent’
 
 const { shopFrom } = useImportFolder()
 
-test('what all variations leave open is an option of each, as the cart needs a value', async () => {
+test('an attribute without a value in any variation is an option of each, as the cart needs a value', async () => {
   const { data, facets } = await shopFrom({
     'open.csv': table(
       COLUMNS,

@@ -49,7 +49,7 @@ test.each([
   ['shopify.csv', SHOPIFY, BRAND_AND_TAGS],
   ['google.tsv', GOOGLE, OPTIONS],
 ])(
-  'Names that the mapping of %s brings are in each language of the shop',
+  'Names in the mapping of %s exist in each language of the shop',
   async (name, content, expected) => {
     const file = await folder.put(name, content)
     for (const [locale, names] of Object.entries(expected)) {

@@ -63,13 +63,13 @@ test.each([
   ['twice', [FIRST, FIRST, SECOND], '4 of 5 products are in the files; page 3'],
   ['untotalled', [bare(FIRST)], '2 products are in the files; page 2'],
 ] as [string, Page[], string][])(
-  'Pages of a collection are not the whole of it: %s',
+  'An incomplete set of a collection’s pages fails: %s',
   async (...[name, pages, words]) => {
     await expect(productsIn(name, pages)).rejects.toThrow(`${words} is missing`)
   },
 )
 
-test('A collection that is shorter than it says fails, whatever its pages', async () => {
+test('A collection with fewer members than it states fails, whatever its pages', async () => {
   await expect(productsIn('short', [{ codes: ['A'], total: 2 }])).rejects.toThrow(
     '1 of 2 products is in the files',
   )
@@ -80,7 +80,7 @@ test.each([
   ['all-untotalled', [bare(FIRST), bare(SECOND), bare(THIRD)], 5],
   ['unpaged', [{ codes: ['A', 'B'], total: 2 }], 2],
 ] as [string, Page[], number][])(
-  'All pages of a collection are a shop: %s',
+  'All pages of a collection are imported: %s',
   async (...[name, pages, count]) => {
     expect(await productsIn(name, pages)).toBe(count)
   },

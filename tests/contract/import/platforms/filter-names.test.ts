@@ -52,7 +52,7 @@ test("A filter has the label that a Magento export's default row gives it, and t
   ])
 })
 
-test('Labels in rows of store views are the names of filters in their languages', async () => {
+test('Labels in rows of store views name the filters in their languages', async () => {
   const text = shirts('clr=Colour,fit=Fit', { lt_LT: 'clr=Spalva,fit=Forma', ru: 'clr=Цвет' })
   const { names, notes } = await filtersOf('views', text)
   expect(names).toEqual({ en: 'Colour', lt: 'Spalva', ru: 'Цвет' })

@@ -24,7 +24,7 @@ test.each([
   ['Sylius', sylius],
   ['schema.org', schemaOrg],
 ] as const)(
-  '%s: what is true or false is a boolean, which pages write as yes or no',
+  '%s: a value of true or false is a boolean, which pages show as yes or no',
   async (name, one) => {
     const records = [one('A', true), one('B', false)]
     const { data } = await shopFrom({ [`${name}.json`]: JSON.stringify(records) })
@@ -36,14 +36,14 @@ test.each([
 test.each([
   ['words', ['Partly', true, true], ['Partly', 'true', 'true']],
   ['booleans', [true, 'No', 'yes'], [true, false, true]],
-])('values of one attribute become %s, as the first is', async (name, sent, found) => {
+])('all values of an attribute become %s, like the first one', async (name, sent, found) => {
   const records = sent.map((value, at) => sylius(String(at), value))
   const { data } = await shopFrom({ [`${name}.json`]: JSON.stringify(records) })
   const values = data.map(({ attributeValues }) => attributeValues?.[0]?.value)
   expect(values).toEqual(found)
 })
 
-test('a text where an attribute was a boolean before is left out, and counted', async () => {
+test('a text for an attribute that was a boolean before is left out and counted', async () => {
   const records = [sylius('A', true), sylius('B', 'Partly')]
   const { data, stdout } = await shopFrom({ 'mixed.json': JSON.stringify(records) })
   expect(data.map(({ attributeValues }) => attributeValues?.length)).toEqual([1, 0])

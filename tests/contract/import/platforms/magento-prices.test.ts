@@ -8,7 +8,7 @@ const COLUMNS =
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('Magento: a special price holds on its days, the last included, and one of 0 is none and counted', async () => {
+test('Magento: a special price applies up to its last day; one of 0 is ignored and counted', async () => {
   const { data, stdout } = await shopFrom({
     'special.csv': table(
       COLUMNS,
@@ -26,5 +26,5 @@ test('Magento: a special price holds on its days, the last included, and one of 
     ['D', 1000, true],
     ['E', 1000, true],
   ])
-  expect(stdout).toContain('Sale prices of 0 are none: 1, such as E')
+  expect(stdout).toContain('Sale prices of 0 are ignored: 1, such as E')
 })

@@ -5,7 +5,7 @@ const { shopFrom } = useImportFolder()
 const COLUMNS =
   'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Reference #;Quantity'
 
-test('PrestaShop products with the same reference are all imported, the further ones with their ids', async () => {
+test('PrestaShop products with the same reference are all imported, later ones with their ids', async () => {
   const { data, stdout } = await shopFrom({
     'same.csv': table(
       COLUMNS,
@@ -78,7 +78,7 @@ test('a PrestaShop combination belongs to the product with its id, not to one wh
   expect(stdout).toContain('Bad lines: none')
 })
 
-test('a PrestaShop combination that is repeated at another price is one variant, and reported with both and its line', async () => {
+test('a PrestaShop combination that is repeated at another price is one variant, and reported with both prices and its line', async () => {
   const { data, stdout } = await shopFrom({
     'products.csv': table(COLUMNS, '1;1;Mug;Mugs;5;MUG;3'),
     'combinations.csv': table(

@@ -40,7 +40,7 @@ test('Magento: a simple product is a variant of each configurable that lists it'
   expect(stdout).not.toContain('Left out')
 })
 
-test('Magento: variants that a configurable lists and no file has are counted', async () => {
+test('Magento: variants that a configurable lists but no file contains are counted', async () => {
   const { data, stdout } = await shopFrom({
     'partial.csv': table(
       COLUMNS,

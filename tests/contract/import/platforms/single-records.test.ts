@@ -30,13 +30,13 @@ test.each([
   ['an object', JSON.stringify(MUG)],
   ['an object on several lines', `\n${JSON.stringify(MUG, null, 2)}\n`],
   ['an array without a collection around it', JSON.stringify([MUG])],
-])('a product of the Sylius API is a shop of one: %s', async (what, content) => {
+])('a single product of the Sylius API is imported: %s', async (what, content) => {
   const { stdout, data } = await shopFrom({ [`${what}.json`]: content })
   expect(stdout).toContain('recognised as Sylius API products')
   expect(data.flatMap(variantsOf)).toEqual(SIZES)
 })
 
-test('a file each for products of the Sylius API is one shop', async () => {
+test('files with one product of the Sylius API each are imported together', async () => {
   const address = '/api/v2/shop/products/CUP'
   const member = { ...variant('CUP', 500), product: address }
   const cup = { ...MUG, '@id': address, code: 'CUP', variants: [member['@id']] }
@@ -67,7 +67,7 @@ test('the page of a schema.org product is one record, with its breadcrumbs', asy
   expect(data.flatMap(variantsOf)).toEqual([['pan', 1250, true]])
 })
 
-test('one product of the product form is a file, too', async () => {
+test('a file may hold a single product of the product form', async () => {
   const variants = [{ code: 'tea-50', price: 450 }]
   const tea = { taxons: ['tea'], name: { en: 'Tea' }, code: 'tea', variants }
   const { data } = await shopFrom({ 'tea.json': JSON.stringify(tea) })

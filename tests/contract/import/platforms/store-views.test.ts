@@ -27,7 +27,7 @@ async function shopIn(name: string, ...args: string[]) {
   return { texts, lines }
 }
 
-test('Texts of Magento store views whose code is a language are texts in it, others and prices are counted', async () => {
+test('Texts of Magento store views are imported if their code is a language; other views and prices are counted', async () => {
   const { texts, lines } = await shopIn('views')
   const english = ['Mug', null]
   expect(texts).toEqual([

@@ -4,7 +4,7 @@ import { table, useImportFolder, variantsOf } from '../../../support/servers/imp
 const { shopFrom } = useImportFolder()
 const COLUMNS = 'ID,Type,SKU,Name,Published,In stock?,Sale price,Regular price,Categories'
 
-test('WooCommerce: a sale price of 0 is a price, an empty one is none', async () => {
+test('WooCommerce: a sale price of 0 is a price, an empty one is not', async () => {
   const { data } = await shopFrom({
     'sale.csv': table(
       COLUMNS,

@@ -75,7 +75,7 @@ test.each([
   ['0', true],
   ['1', false],
 ])(
-  'Magento: what says not managed, but uses the setting of the shop (%s), is in stock: %j',
+  'Magento: a product without managed stock that uses the shop’s setting (%s) is in stock: %j',
   async (setting, wanted) => {
     const text = table(`${MAGENTO},use_config_manage_stock`, `S,${BAG},0,0,0,0,,${setting}`)
     expect(await stockIn(`magento-setting-${setting}.csv`, text)).toEqual([[wanted, null]])
@@ -111,7 +111,7 @@ test.each([
   expect(await stockIn(`shopify-${stock}.csv`, text)).toEqual([wanted])
 })
 
-test('a variant of the product form is sold ahead of its stock, unless it is sold out', async () => {
+test('a variant of the product form is on pre-order or backorder, unless it is sold out', async () => {
   const variants = [
     { code: 'a', price: 1, availability: 'preorder' },
     { code: 'b', price: 1, availability: 'backorder', inStock: false },
@@ -134,14 +134,14 @@ test.each([
   ['backorder', '24.12.2126', '2126-12-24T00:00:00Z'],
   ['preorder', '', undefined],
   ['in_stock', '2126-12-24', undefined],
-])('what is %s on %s in a feed is there from %s on', async (word, date, wanted) => {
+])('a product that is %s on %s in a feed is available from %s', async (word, date, wanted) => {
   const name = `date-${word}-${date.replaceAll(/\W/g, '')}.csv`
   expect(await datesIn(name, google(word, date))).toEqual([wanted])
 })
 
 const PRESTA = 'ID;Active;Name;Price;Quantity;Out of stock action;Product available date'
 
-test('PrestaShop orders what is sold out and may be ordered; its date is that of availability', async () => {
+test('PrestaShop: a sold-out product that may be ordered is on backorder, with its date of availability', async () => {
   const rows = ['a;1;Cup;5;0;1;2126-12-24', 'b;1;Mug;5;3;1;0000-00-00', 'c;1;Pot;5;0;0;2126-12-24']
   const text = table(PRESTA, ...rows)
   expect(await stockIn('presta.csv', text)).toEqual([
@@ -185,7 +185,7 @@ test.each([
   [{ inStock: true }, { inStock: true }],
   [{ inStock: false }, { inStock: false }],
 ] as [Omit<VariantChange, 'code'>, object][])(
-  'it is kept by a change of prices, not by one of the stock: %j',
+  'a change of prices keeps it, a change of stock does not: %j',
   (change, stock) => {
     const written: WireState = {
       inStock: true,

@@ -3,7 +3,7 @@ import { table, useImportFolder } from '../../../support/servers/imported-shop.t
 
 const { shopFrom } = useImportFolder()
 
-test('Rows whose product has a bad first row say so, and all of them are counted', async () => {
+test('Rows of a product with a bad first row are reported with that reason, and all are counted', async () => {
   const { data, stdout, stderr } = await shopFrom(
     {
       'hats.csv': table(
@@ -30,7 +30,7 @@ test('Rows whose product has a bad first row say so, and all of them are counted
   expect(stdout).toContain('Bad lines: 4 were left out')
 })
 
-test('A whole row stands in for a bad first one, as in feeds that repeat the product', async () => {
+test('A complete row replaces a bad first row, as in feeds that repeat the product', async () => {
   const { data } = await shopFrom(
     {
       'cups.csv': table(
@@ -45,7 +45,7 @@ test('A whole row stands in for a bad first one, as in feeds that repeat the pro
   expect(data.map(({ variants }) => variants.map(({ code }) => code))).toEqual([['a2']])
 })
 
-test('Variations whose parent is a bad row are none without it', async () => {
+test('Variations whose parent is a bad row are not imported', async () => {
   const { data, stdout, stderr } = await shopFrom(
     {
       'tees.csv': table(
@@ -64,7 +64,7 @@ test('Variations whose parent is a bad row are none without it', async () => {
   expect(stdout).toContain('further rows of bad products (1)')
 })
 
-test('A configurable product whose variants are in no file names them', async () => {
+test('A configurable product whose variants are in no file is reported with their names', async () => {
   const { data, stderr } = await shopFrom(
     {
       'tops.csv': table(

@@ -6,7 +6,7 @@ const HEADER = 'id,title,price,availability,item_group_id,size'
 const row = (id: string, group: string, word = 'in_stock') =>
   `${id},Cup,5 EUR,${word},${group},${id}`
 
-test('A bad variant is left out by its own line; a bad first row costs the product', async () => {
+test('A bad variant is left out alone; a bad first row leaves out the product', async () => {
   const { data, stdout, stderr } = await shopFrom(
     {
       'cups.csv': table(

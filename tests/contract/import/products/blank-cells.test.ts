@@ -25,7 +25,7 @@ test('A cell of spaces is empty: as a price, a stock and a date', async () => {
   ])
 })
 
-test('A cell of spaces in one row of a variant is supplied by another', async () => {
+test('A blank cell in one row of a variant is filled from another row', async () => {
   const mapping = {
     recognise: ['id'],
     code: 'id',
@@ -51,7 +51,7 @@ test('A cell of spaces in one row of a variant is supplied by another', async ()
   ])
 })
 
-test('Spaces around quotation marks, as in aligned columns, belong to no cell', async () => {
+test('Spaces around quotation marks, as in aligned columns, are not part of a cell', async () => {
   const { data, stdout } = await shopFrom({
     'cakes.csv': table(
       'Handle    ,"Title"       , "Product Category"            ,Status ,Variant Price',

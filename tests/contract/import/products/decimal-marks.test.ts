@@ -10,7 +10,7 @@ const exported = (...prices: string[]) =>
     ...prices.map((price, at) => `simple,P${String(at)},Cup ${String(at)},1,"${price}",Cups`),
   )
 
-test('a mark behind more than three digits does not separate thousands', async () => {
+test('a mark after more than three digits does not separate thousands', async () => {
   for (const [name, price] of Object.entries({ point: '1234.567', comma: '1234,567' })) {
     const { data, stdout } = await shopFrom({ [`${name}.csv`]: exported(price, '12') })
     expect(data.flatMap(variantsOf)).toEqual([
@@ -21,7 +21,7 @@ test('a mark behind more than three digits does not separate thousands', async (
   }
 })
 
-test('a comma behind more than three digits contradicts prices with a point', async () => {
+test('a comma after more than three digits contradicts prices with a point', async () => {
   const file = await put('both.csv', exported('12.50', '1234,567'))
   const { exitCode, stderr } = await runImport(['--out', pathOf('both.sqlite'), file])
   expect(exitCode).toBe(1)

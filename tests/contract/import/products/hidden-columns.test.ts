@@ -40,7 +40,7 @@ test.each(['Status', 'Published'])(
   },
 )
 
-test('Translated columns about hidden products are none that lack', async () => {
+test('Translated columns about hidden products are not reported as missing', async () => {
   const { stdout } = await shopFrom({
     'woo.csv': table(
       'Typ,Artikelnummer,Name,Veröffentlicht,Sichtbarkeit im Katalog,Regulärer Preis,Kategorien',

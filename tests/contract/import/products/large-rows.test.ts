@@ -20,7 +20,7 @@ test('A row that is larger than 1 MiB is left out, named by its line', async () 
   expect(stdout).toContain('Bad lines: 1 was left out')
 })
 
-test('A packed cell without an end fails where it begins, and so do endless names', async () => {
+test('A compressed cell without an end fails at its beginning, and so does a line of names without an end', async () => {
   const cell = gzipSync(`${HEADER}\n${row('a', 'Cup')}\nb,"${megabytes(17)}`)
   await expect(shopFrom({ 'bomb.csv.gz': cell })).rejects.toThrow(
     'bomb.csv.gz: line 3: the row does not end within 16 MiB',

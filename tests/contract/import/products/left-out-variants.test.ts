@@ -36,7 +36,7 @@ test('WooCommerce: a variation that is hidden or has no price adds no picture, a
   expect(stdout).toContain('Variants without a price are left out: 1, such as priceless')
 })
 
-test('A row with a mistake adds no picture, one that only has a picture does', async () => {
+test('A bad row adds no picture; a row with only a picture does', async () => {
   const { data } = await shopFrom(
     {
       'shopify.csv': table(
@@ -54,7 +54,7 @@ test('A row with a mistake adds no picture, one that only has a picture does', a
   ])
 })
 
-test('A product none of whose variants is sold is left out and counted, and no bad line', async () => {
+test('A product none of whose variants is sold is left out and counted, but is no bad line', async () => {
   const { data, stdout } = await shopFrom({
     'none.csv': table(
       WOO,

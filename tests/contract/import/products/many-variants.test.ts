@@ -3,7 +3,7 @@ import { table, useImportFolder } from '../../../support/servers/imported-shop.t
 
 const { shopFrom } = useImportFolder()
 
-test('A product of ten thousand variants has each of them, with what sets it apart', async () => {
+test('A product of ten thousand variants has all of them, each with its option', async () => {
   const row = (at: number) => `tee,${at === 0 ? 'Tee' : ''},Size,${String(at)},t${String(at)},10`
   const { data, stdout } = await shopFrom({
     'tees.csv': table(

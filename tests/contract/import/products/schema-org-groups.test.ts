@@ -75,7 +75,7 @@ test('A group none of whose variants has a price is a bad line', async () => {
   expect(stderr).toMatch(/line 1: it has no price$/m)
 })
 
-test('Prices from a lowest to a highest are shown at the lowest, and counted', async () => {
+test('Of a price range the lowest price is shown, and the product is counted', async () => {
   const range = (lowPrice: unknown, highPrice: unknown) => ({
     offers: { '@type': 'AggregateOffer', lowPrice, highPrice, priceCurrency: 'EUR' },
   })

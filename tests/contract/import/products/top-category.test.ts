@@ -24,7 +24,7 @@ async function imported(name: string, ...categories: string[]) {
   }
 }
 
-test('the menu begins where the categories of all products part', async () => {
+test('the menu begins below the categories that all products share', async () => {
   const { menu, found, notes } = await imported(
     'deep',
     'Home > Clothing > Men > Shirts',

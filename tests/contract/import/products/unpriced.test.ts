@@ -43,7 +43,7 @@ test('WooCommerce products and variations without a price are left out and count
   expect(facets['Size']).toEqual(['S 1'])
 })
 
-test('Where no product lacks a price by right, one is a bad line', async () => {
+test('If a mapping does not allow products without a price, they are bad lines', async () => {
   const { stderr, stdout, data } = await shopFrom(
     {
       'products.csv': table(

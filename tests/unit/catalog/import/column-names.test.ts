@@ -20,16 +20,16 @@ test.each([
   expect(knownNames([cell], COLUMNS)).toEqual([name])
 })
 
-test('Another name means nothing beside the name itself, and twice it means the first', () => {
+test('An alias is ignored beside the usual name; of two aliases the first is used', () => {
   expect(knownNames(['Базовая цена', 'Price'], COLUMNS)).toEqual(['Базовая цена', 'Price'])
   expect(knownNames(['Tarif régulier', 'Базовая цена'], COLUMNS)).toEqual(['Price', 'Базовая цена'])
 })
 
-test('Without other names all columns keep theirs', () => {
+test('Without aliases all columns keep their names', () => {
   expect(knownNames(['Базовая цена', 'b'])).toEqual(['Базовая цена', 'b'])
 })
 
-test('The language of columns is the one that has their names, and none without a sign', () => {
+test('The language of columns is the one that has such names, and unknown without any', () => {
   const languages = new Map([
     ['ru', ['Базовая цена']],
     ['fr', ['Tarif régulier', 'Tarif normal']],
@@ -102,7 +102,7 @@ test.each([
   ])
 })
 
-test('No name of a WooCommerce column in one language is that of another column', () => {
+test('No translated name of a WooCommerce column is also that of another column', () => {
   const names = [...(wooColumns ?? [])].flatMap(([name, others]) => [name, ...others])
   expect(new Set(names).size).toBe(names.length)
 })

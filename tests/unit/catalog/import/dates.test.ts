@@ -46,11 +46,11 @@ describe('a date', () => {
     '1/5/260',
     '1/5/26, 25:00',
     '5',
-  ])('%j is none', (text) => {
+  ])('%j is not a date', (text) => {
     expect(momentOf(text)).toBeNull()
   })
 
-  test('begins with what its form begins with, unless it can only begin with the other', () => {
+  test('is read in the order of its form, unless only the other order is possible', () => {
     const days = (order: 'day-first' | 'month-first') =>
       ['5/1/26', '5-1-26', '31/1/26', '1/31/26', '5.1.26'].map((text) =>
         new Date(momentOf(text, order)?.time ?? NaN).toISOString().slice(0, 10),
@@ -79,17 +79,17 @@ describe('the dates of a file', () => {
   }
 
   test.each([[['5/1/26', '31/1/26, 14:19']], [['5-1-26', '31-1-26']]])(
-    'begin with the day where one of them does: %j',
+    'begin with the day if one of them must: %j',
     (dates) => {
       expect(learnt(...dates)).toEqual(['day-first'])
     },
   )
 
-  test('begin with the month where one of them does', () => {
+  test('begin with the month if one of them must', () => {
     expect(learnt('5/1/26', '1/31/26, 2:19 PM')).toEqual(['month-first'])
   })
 
-  test('are reported where none decides', () => {
+  test('are reported if all of them are ambiguous', () => {
     expect(learnt('5/5/26', '5/1/26')).toEqual([
       undefined,
       'a.csv: dates such as 5/1/26 can be read in two ways; they are read with the month first',
@@ -100,7 +100,7 @@ describe('the dates of a file', () => {
     ])
   })
 
-  test('are reported where they contradict each other; most of them decide', () => {
+  test('are reported if they contradict each other; the majority decides', () => {
     expect(learnt('31/1/26', '30/1/26', '1/31/26', '5/1/26')).toEqual([
       'day-first',
       'a.csv: dates are written in two ways, as 31/1/26 and as 1/31/26; those that can be read in both are read with the day first',
@@ -108,7 +108,7 @@ describe('the dates of a file', () => {
   })
 
   test.each([[['05.01.26', '2026-01-05']], [['5/5/26', 'soon', '31/31/26', '']]])(
-    'need no note where all are clear or none at all: %j',
+    'need no note if all are unambiguous or there are none: %j',
     (dates) => {
       expect(learnt(...dates)).toEqual([undefined])
     },
@@ -144,7 +144,7 @@ describe('a sale', () => {
     expect(priceAt('2026-11-27T00:00:00Z', { from: '27.11.26' })).toBe(700)
   })
 
-  test('has no end where zeros stand for none', () => {
+  test('has no end if its date consists of zeros', () => {
     expect(priceAt('2026-11-27', { until: '0000-00-00 00:00:00', born: '00/00/0000' })).toBe(700)
   })
 

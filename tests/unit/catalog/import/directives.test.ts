@@ -41,7 +41,7 @@ test.each([
   expect(read(description)).toEqual([html, [`${DROPPED}: A`]])
 })
 
-test('A Magento text of directives alone is none', () => {
+test('A Magento text of nothing but directives is empty', () => {
   expect(read('{{block id="a"}}\n')).toEqual([undefined, [`${DROPPED}: A`]])
 })
 

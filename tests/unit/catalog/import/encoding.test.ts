@@ -96,7 +96,7 @@ test.each([
   expect(encodingNamed(name)).toBe(encoding)
 })
 
-test('XML says its encoding', async () => {
+test('XML is read in the encoding that it declares', async () => {
   const head = (name: string) => Buffer.from(`<?xml version="1.0" encoding="${name}"?><a>`)
   expect(await detect(head('cp866'), written('ё', 'ibm866'))).toEqual({ encoding: 'ibm866' })
   expect(await detect(head('utf-16'), Buffer.from('ё'))).toEqual({ encoding: 'utf-8' })

@@ -63,12 +63,12 @@ describe('a WooCommerce row', () => {
   })
 })
 
-test('A sign behind a backslash separates no levels of a category', () => {
+test('A separator after a backslash does not separate levels of a category', () => {
   const find = createTaxonFinder({ fields: ['path'], separator: '/', split: ',' })
   expect(find({ path: String.raw`Home/Bed\/Bath,Sale` })).toEqual([['Home', 'Bed/Bath'], ['Sale']])
 })
 
-test('The apostrophe before what a spreadsheet would calculate or count is not part of a cell', async () => {
+test('The apostrophe that marks a formula or number as text is not part of a cell', async () => {
   const text = ['code,name', `'-20%,'=Tea`, `'s,'90s mug`, `'016064,'68 caps`, ''].join('\n')
   const rows = await Array.fromAsync(
     readCsv(
@@ -130,7 +130,7 @@ describe('pairs in one text', () => {
       ],
     ],
     ['empty="",size="M"', [['size', ['M']]]],
-  ])('%s are whole in quotation marks', (text, found) => {
+  ])('%s are not split in quotation marks', (text, found) => {
     expect(pairs(text)).toEqual(found)
   })
 })

@@ -50,7 +50,7 @@ describe('PrestaShop', () => {
   })
 })
 
-describe('Variants without a code that only they have', () => {
+describe('Variants without a unique code', () => {
   const row = (sku: string, size: string, title = '') => ({
     Handle: 'cap',
     Title: title,
@@ -68,7 +68,7 @@ describe('Variants without a code that only they have', () => {
   const NO_CODE =
     'Variants without a code of their own have that of their product, or that and a number'
 
-  test('are counted apart where they have no code of their own', () => {
+  test('are counted separately if they have no code', () => {
     const { codes, counted } = shopify(
       row('', 'S', 'Cap'),
       row('', 'M'),
@@ -83,7 +83,7 @@ describe('Variants without a code that only they have', () => {
     ])
   })
 
-  test('are counted where there is one of them, but not where it is the whole product', () => {
+  test('are counted even if there is only one, unless it is the whole product', () => {
     expect(shopify(row('C', 'S', 'Cap'), row('', 'M'))).toEqual({
       codes: ['C', 'cap'],
       counted: [[NO_CODE, 'cap']],
@@ -147,7 +147,7 @@ describe('Where a product is found', () => {
     expect(found('prestashop', row)).toEqual(wanted)
   })
 
-  test('is everywhere for any word that a mapping without words for that does not name', () => {
+  test('is everywhere for an unknown word if the mapping has no words for everywhere', () => {
     const mapping = { ...builtIn('magento'), visibility: { field: 'visibility', search: ['find'] } }
     const remarks: string[] = []
     const mapped = createProductReader(mapping, (text) => void remarks.push(text))
@@ -158,7 +158,7 @@ describe('Where a product is found', () => {
   })
 })
 
-test('A remark may be about some words of a field alone', () => {
+test('A remark may be limited to certain words of a field', () => {
   const remarks = [{ field: 'visibility', in: ['Search'], text: 'Found by searches' }]
   const found: string[] = []
   const mapped = createProductReader({ ...builtIn('magento'), remarks }, (text) => {
@@ -209,7 +209,7 @@ describe('Rows with the same code and options are one variant', () => {
     expect(codes('shopify', shopify([single, single]))).toEqual([['cap', 500]])
   })
 
-  test('and those with other options are others, whatever their code', () => {
+  test('but not with other options, whatever their code', () => {
     const same = [S, M].map((row) => row.with(3, 'C'))
     const [head = {}, ...others] = shopify([...same, ...same])
     const { product } = read('shopify', head, others)

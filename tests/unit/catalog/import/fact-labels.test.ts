@@ -17,7 +17,7 @@ const spec = (code: string, type: SourceAttribute['type']): AttributeSpec => ({
 describe('attributes of a mapping that are not filters', () => {
   const use = { isFilter: false, isOption: false }
 
-  test('keep their labels, and no list of them', () => {
+  test('keep their labels, without a list of options', () => {
     const { attributes } = new SchemaBuilder()
     const labels = { spec: spec('care', 'select'), value: ['Keep dry', 'Keep dry', 'Wash'] }
     expect(attributes.valueOf(labels, use)).toEqual(['Keep dry', 'Wash'])
@@ -53,7 +53,7 @@ describe('attributes of a mapping that are not filters', () => {
     },
   )
 
-  test('are filters after all where a line defines them so', () => {
+  test('are filters nevertheless if a line defines them as such', () => {
     const schema = new SchemaBuilder()
     schema.define('attribute', {
       code: 'care',

@@ -99,7 +99,7 @@ test.each([
   expect(chosen(limits, products)).toEqual(codes)
 })
 
-test('an attribute that is worth a filter in one taxon is one in all', () => {
+test('an attribute that is useful as a filter in one taxon is a filter in all', () => {
   const lamps = times(10, (at) => ({ size: 1, socket: at % 2 ? 'E14' : 'E27', switch: 'yes' }))
   const shoes = times(10, (at) => ({ size: at, heel: 'flat' }))
   expect(chosenIn({}, { shoes, lamps })).toEqual(['size', 'socket'])
@@ -198,7 +198,7 @@ test('a taxon never exceeds its limit of filters', () => {
   fc.assert(fc.property(fc.array(values), fc.integer({ min: 0, max: 4 }), check))
 })
 
-test('lists prefer what distinguishes variants and what the mapping prefers, among the filters', () => {
+test('of the filters, lists prefer those by which variants differ and those that the mapping prefers', () => {
   const filterCounts = new FilterCounts({ perTaxon: 3 })
   const products = times(20, (at) => ({
     always: at % 2 ? 'x' : 'y',
@@ -215,7 +215,7 @@ test('lists prefer what distinguishes variants and what the mapping prefers, amo
   })
 })
 
-test('an attribute that distinguishes variants is a filter, unless it has too many values', () => {
+test('an attribute by which variants differ is a filter, unless it has too many values', () => {
   const filterCounts = new FilterCounts({ maxValues: 3, minShare: 0.5, perTaxon: 1 })
   const varied = facts({ colour: 'red', cut: 'x' })
   filterCounts.add('hoodies', varied, varied)

@@ -39,7 +39,7 @@ describe('lines', () => {
     expect((await all(readLines(inPieces(text)))).at(-1)).toEqual(last)
   })
 
-  test('are read the same, whatever the chunks', async () => {
+  test('are read the same however the text is split', async () => {
     const check = async (rows: unknown[], pieces: number) => {
       const text = rows.map((row) => JSON.stringify(row)).join('\n')
       expect(values(await all(readLines(inPieces(text, pieces))))).toEqual(
@@ -78,7 +78,7 @@ describe('a JSON array', () => {
     expect(values(records)[1]).toMatch(/^is not valid JSON: /)
   })
 
-  test('with an extra brace loses only that element', async () => {
+  test('loses only the element with an extra brace', async () => {
     const records = await all(readJsonArray(inPieces('[{"a":1}},\n{"b":2},\n{"c":3}]')))
     expect(values(records)).toEqual([
       expect.stringMatching(/^is not valid JSON: /),
@@ -87,7 +87,7 @@ describe('a JSON array', () => {
     ])
   })
 
-  test('is read as it was written, whatever its layout', async () => {
+  test('is read as it was written, however it is formatted', async () => {
     const check = async (rows: unknown[], pieces: number, indent: number) => {
       const text = JSON.stringify(rows, null, indent)
       expect(values(await all(readJsonArray(inPieces(text, pieces))))).toEqual(
@@ -160,7 +160,7 @@ describe('CSV', () => {
     expect(records).toContainEqual(cut)
   })
 
-  test('is read as it was written, whatever the chunks; its line breaks are line feeds', async () => {
+  test('is read as it was written, however the text is split; its line breaks become line feeds', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' '), maxLength: 6 })
     const rows = fc.array(fc.tuple(cell, cell), { minLength: 1 })
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
@@ -173,7 +173,7 @@ describe('CSV', () => {
     await fc.assert(fc.asyncProperty(rows, size, fc.constantFrom('\n', '\r\n', '\r'), check))
   })
 
-  test('counts the lines within rows that end with two signs', async () => {
+  test('counts the lines within rows if lines end with CR and LF', async () => {
     const text = 'a,b\r\n1,"x\r\ny\r\n"\r\n2,"z\nz"\r\n3,4\r\n'
     const records = await all(readCsv(inPieces(text), { delimiter: ',' }))
     expect(records.map(({ line }) => line)).toEqual([2, 5, 7])
@@ -190,7 +190,7 @@ describe('CSV', () => {
   })
 
   test.each(['"', 'x'])(
-    'is truncated where a row does not end within 16 MiB: %j',
+    'is reported as truncated if a row does not end within 16 MiB: %j',
     async (begin) => {
       const endless = async function* () {
         yield `a,b\n1,2\n3,${begin}`
@@ -202,12 +202,12 @@ describe('CSV', () => {
     },
   )
 
-  test('fails where the names are larger than 1 MiB', async () => {
+  test('fails if the line of names is larger than 1 MiB', async () => {
     const records = all(readCsv(inPieces(`${large}\nx\n`, 9999), { delimiter: ',' }))
     await expect(records).rejects.toThrow('line 1: the names are larger than 1 MiB')
   })
 
-  test('reads no more of endless names than they may be long', async () => {
+  test('stops reading a line of names without an end at its limit', async () => {
     const piece = 'A'.repeat(2 ** 16)
     let pieces = 0
     const endless = async function* () {

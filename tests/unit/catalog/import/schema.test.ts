@@ -267,7 +267,7 @@ describe('the schema so far', () => {
   const taxonsOf = (schema: SchemaBuilder) =>
     schema.soFar()?.taxons.map(({ code, parent, name }) => [code, parent, name])
 
-  test('has the taxons of the final schema, and defines none', () => {
+  test('has the taxons of the final schema, but does not create them', () => {
     const schema = new SchemaBuilder()
     schema.define('taxon', taxon(7, 'tea', 'root'))
     schema.addProduct(product('a', { taxons: ['tea', 'green_tea'] }))
@@ -293,7 +293,7 @@ describe('the schema so far', () => {
     )
   })
 
-  test('is incomplete while a taxon waits for its parent', () => {
+  test('is null while the parent of a taxon is missing', () => {
     const schema = new SchemaBuilder()
     schema.define('taxon', taxon(7, 'tea', 'drinks'))
     expect(schema.soFar()).toBeNull()

@@ -61,10 +61,13 @@ test.each([
 test.each([
   ['euc-kr', '녹차 커피', 'gb18030'],
   ['windows-1257', 'gėlė, knygelė', 'windows-1252'],
-] as const)('another encoding of a few words in %s is named: %s', async (encoding, text, other) => {
-  const found = await detect(Buffer.from('sku,name\n1,'), written(text, encoding))
-  expect([found.encoding, found.doubt].toSorted()).toEqual([encoding, other].toSorted())
-})
+] as const)(
+  'another possible encoding of a few words in %s is named: %s',
+  async (encoding, text, other) => {
+    const found = await detect(Buffer.from('sku,name\n1,'), written(text, encoding))
+    expect([found.encoding, found.doubt].toSorted()).toEqual([encoding, other].toSorted())
+  },
+)
 
 test.each(['ชาเขียว กาแฟดำ น้ำผึ้งแท้', '緑茶とコーヒー、はちみつ', 'شاي أخضر وقهوة', 'תה ירוק וקפה'])(
   'UTF-8 with an invalid byte is damaged in any script: %s',
@@ -75,7 +78,7 @@ test.each(['ชาเขียว กาแฟดำ น้ำผึ้งแท
   },
 )
 
-test('A letter between two pieces of a file is read as one', async () => {
+test('A letter that is split between two pieces of a file is read correctly', async () => {
   const bytes = written('はちみつ, 緑茶とコーヒー', 'shift_jis')
   for (let at = 1; at < bytes.length; at++) {
     const pieces = [bytes.subarray(0, at), bytes.subarray(at)]

@@ -37,7 +37,7 @@ test.each([
   [2, ['Products: 2, in 2 categories', 'Variants: 6, of which 2 are in stock']],
   [2, ['Pictures: 2 products have their own, 2 are drawn', 'Left out: gift cards (2)']],
   [2, ['Prices change by date: 2 products, the next', 'Bad lines: 2 were left out']],
-])('A summary of %i has the words for that number: %j', (number, words) => {
+])('A summary of %i uses singular or plural: %j', (number, words) => {
   const lines = linesOf(number)
   for (const one of words) expect(lines).toContain(one)
 })
@@ -46,14 +46,14 @@ test.each([
   [{ processes: 1, current: 0 }, '1 of 1 process has not taken it up'],
   [{ processes: 3, current: 2 }, '1 of 3 processes has not taken it up'],
   [{ processes: 3, current: 1 }, '2 of 3 processes have not taken it up'],
-])('Shops that run with an older catalog, %j, are counted so: %s', (serving, words) => {
+])('Shops that still run with an older catalog, %j, are reported: %s', (serving, words) => {
   expect(describeServing(serving)).toContain(words)
 })
 
 test.each([
   [1, '1 of 1 line is bad'],
   [2, '2 of 2 lines are bad'],
-])('Bad lines that are too many are counted, as %i', (number, words) => {
+])('Too many bad lines are counted, as for %i', (number, words) => {
   const badLines = new BadLines({ lines: 0 }, () => {})
   for (let line = 1; line <= number; line++) badLines.add('a', ++badLines.lines, 'is bad')
   expect(() => badLines.checkLimit()).toThrow(words)
@@ -62,7 +62,7 @@ test.each([
 test.each([
   [1, 'Writing: 100 % (1 product)\n'],
   [2, 'Writing: 100 % (2 products)\n'],
-])('Progress has the words for %i', (number, line) => {
+])('Progress of %i uses singular or plural', (number, line) => {
   const written: string[] = []
   const stream = { isTTY: false, write: (text: string) => written.push(text) > 0 }
   const progress = createProgress(stream as unknown as NodeJS.WriteStream)

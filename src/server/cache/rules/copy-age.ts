@@ -6,8 +6,8 @@ export const OVERHEAD = 512
 /** How long a request waits for a newer copy if there is an old one, in milliseconds. */
 export const PATIENCE = 1000
 
-/** How long a copy that could not be renewed is left alone, in milliseconds. */
-const REST = 5000
+/** How long after a failed renewal a copy is not renewed again, in milliseconds. */
+const RETRY_AFTER = 5000
 
 /** In which epochs copies with some tags were purged; see `freshnessOf`. */
 interface PurgeTimes {
@@ -15,36 +15,34 @@ interface PurgeTimes {
   renewedAt?(tags: readonly string[]): number
 }
 
-/** How good a copy is now. */
+/** Returns whether a copy is fresh, stale or expired now. */
 export const freshnessNow = (entry: Entry<unknown>, purges: PurgeTimes): Freshness =>
   freshnessOf(entry, Date.now(), purges.purgedAt(entry.tags), purges.renewedAt?.(entry.tags))
 
-/** A copy that was found, and what is to be known of its age. */
-interface FoundCopy<T> {
+/** A copy and its age. */
+interface AgedCopy<T> {
   entry: Entry<T>
   state: 'hit' | 'stale'
-  /** Whether it is older than it may be. */
+  /** Whether it has expired, so that it may only replace one that cannot be made. */
   isOutdated: boolean
 }
 
-/** A copy as it is found now. */
-export function foundNow<T>(entry: Entry<T>, purges: PurgeTimes): FoundCopy<T> {
+/** Returns a copy with its present age. */
+export function withAge<T>(entry: Entry<T>, purges: PurgeTimes): AgedCopy<T> {
   const age = freshnessNow(entry, purges)
   return { entry, state: age === 'fresh' ? 'hit' : 'stale', isOutdated: age === 'expired' }
 }
 
-/** Whether a copy may stand for one that cannot be made. */
-export const mayStandIn = ({ entry, isOutdated }: FoundCopy<unknown>): boolean =>
+/** Whether a copy may be served because a newer one could not be made: unless it has expired and is incomplete. */
+export const mayReplaceFailed = ({ entry, isOutdated }: AgedCopy<unknown>): boolean =>
   !(isOutdated && entry.isIncomplete === true)
 
-/** Whether a copy is good enough without another being made. */
-export const isGoodEnough = (
-  { state, isOutdated }: FoundCopy<unknown>,
-  mayBeStale: boolean,
-): boolean => state === 'hit' || (mayBeStale && !isOutdated)
+/** Whether a copy may be served without making a newer one. */
+export const mayServe = ({ state, isOutdated }: AgedCopy<unknown>, mayBeStale: boolean): boolean =>
+  state === 'hit' || (mayBeStale && !isOutdated)
 
-/** Copies that could not be renewed, by their keys: each is left alone for a while. */
-export class Resting {
+/** Keys of copies whose renewal failed recently; it is not tried again for `RETRY_AFTER`. */
+export class FailedRenewals {
   #until = new Map<string, number>()
 
   has(key: string): boolean {
@@ -54,6 +52,6 @@ export class Resting {
   add(key: string): void {
     const now = Date.now()
     for (const [other, until] of this.#until) if (until < now) this.#until.delete(other)
-    this.#until.set(key, now + REST)
+    this.#until.set(key, now + RETRY_AFTER)
   }
 }
