@@ -16,6 +16,7 @@ import { openEnvelope } from '#contract/wire/envelope.ts'
 import { NAMED_PRICES, priceKeyOf } from '#contract/wire/price-key.ts'
 import { createShopReading } from '#storefront/shop/api/shop-reading.ts'
 import { formatPrice } from '#storefront/i18n/number-format.ts'
+import { filledKeys, neighbourOf } from './neighbours.ts'
 import { fault, fine, lack, type Note, question } from './report.ts'
 
 /** Most things that a line names one by one. */
@@ -57,7 +58,7 @@ function valueFault(key: string, value: unknown): PriceFault {
       : amount < 0
         ? 'negative'
         : Number.isInteger(amount)
-          ? 'under a key that is not the channel’s (PRICE_HASH)'
+          ? 'under a key that is not read (PRICE_HASH names the right one)'
           : 'a fraction'
   return {
     reason: `"variants[].prices.${key}" is ${kind}; whole minor units are read`,
@@ -75,10 +76,18 @@ function currentPrices(prices: readonly JsonObject[], channel: Channel): [string
   return own.length > 0 ? own : entries
 }
 
-function priceFault(product: JsonObject, channel: Channel): PriceFault {
+function priceFault(product: JsonObject, meta: JsonObject, channel: Channel): PriceFault {
   const { variants } = product
   const prices = pricesOf(product)
-  if (isNothing(variants)) return { reason: 'there are no "variants"', found: null }
+  const other = statedCurrencies([product], meta).find((one) => one !== channel.currency)
+  if (other !== undefined) return { reason: `prices are in ${other}`, found: null }
+  if (isNothing(variants)) {
+    const beside = neighbourOf('prices', filledKeys([product]))
+    const reason = 'there are no "variants", in whose "prices" they are read'
+    return beside
+      ? { reason: `${reason}; "${beside.name}" is there`, found: exampleOf(product[beside.name]) }
+      : { reason, found: null }
+  }
   if (variantsOf(product).length === 0)
     return { reason: '"variants[]" are no objects', found: exampleOf(variants) }
   if (prices.length === 0) return { reason: 'there are no "variants[].prices"', found: null }
@@ -106,7 +115,7 @@ function lackNote({ what, instead, products }: Lack, of: number, isNeeded: boole
     products.map(({ code }) => code),
     3,
   )
-  const text = `${length} of ${of} have no ${what} (${codes}): ${instead}.`
+  const text = `${length} of ${of} products have no ${what} (${codes}): ${instead}.`
   return isNeeded && length * 2 >= of ? fault(text) : lack(text)
 }
 
@@ -114,11 +123,12 @@ function lackNote({ what, instead, products }: Lack, of: number, isNeeded: boole
 function priceNotes(
   { products }: ListResponse,
   raw: ReadonlyMap<string, JsonObject>,
+  meta: JsonObject,
   channel: Channel,
 ): Note[] {
   const without = products.filter(({ price }) => price === null)
   const reasons = Map.groupBy(
-    without.map(({ code }) => ({ code, ...priceFault(raw.get(code) ?? {}, channel) })),
+    without.map(({ code }) => ({ code, ...priceFault(raw.get(code) ?? {}, meta, channel) })),
     ({ reason }) => reason,
   )
   const why = [...reasons].map(([reason, all]) => {
@@ -148,10 +158,13 @@ function currencyNote(
   const setting = `src/channels/${code}/channel.ts`
   const shown = `Prices are shown in ${currency} (${setting})`
   const others = stated.filter((one) => one !== currency)
-  if (others.length > 0)
-    return fault(
-      `${shown}, and the responses state ${named(others)}: such prices are not shown. Set \`currency\` there to the shop's, or have the shop send ${currency}.`,
-    )
+  if (others.length > 0) {
+    const text = `${shown}, and the responses state ${named(stated)}: amounts in ${named(others)} are not shown.`
+    // Others may stand beside the channel's.
+    return products.every(({ price }) => price !== null)
+      ? fine(text)
+      : fault(`${text} Set \`currency\` there to the shop's, or have the shop send ${currency}.`)
+  }
   if (stated.length > 0) return fine(`${shown}, as the responses state.`)
   const example = products.find(({ price }) => price !== null)
   const asked = example?.price
@@ -181,7 +194,7 @@ export function cardNotes(list: ListResponse, body: unknown, channel: Channel): 
     lackNote({ what, instead, products: products.filter(isIt) }, products.length, what === 'name')
   return [
     fine(`${products.length} products shown of ${total}, ${lastPage} pages`),
-    ...priceNotes(list, raw, channel),
+    ...priceNotes(list, raw, meta, channel),
     currencyNote(statedCurrencies(records, meta), list, channel),
     priceKeys(records, channel),
     lackOf('name', 'their code is shown', ({ code, name }) => name === code),
@@ -196,12 +209,14 @@ export function cardNotes(list: ListResponse, body: unknown, channel: Channel): 
   ]
 }
 
-/** Returns notes on what was left out of responses, or is uncertain. */
+/** Returns notes on what was left out of responses, or is uncertain, but for the `known` kinds. */
 export const droppedNotes = (
   counts: ReadonlyMap<DropKind, number>,
   examples: ReadonlyMap<DropKind, string>,
+  known: readonly DropKind[],
 ): Note[] =>
-  [...counts].map(([kind, count]) => {
-    const text = `${count} × ${DROP_KINDS[kind]} (${named([examples.get(kind) ?? ''])}).`
-    return kind === 'CURRENCY' ? fault(text) : lack(text)
+  [...counts].flatMap(([kind, count]) => {
+    if (known.includes(kind)) return []
+    const text = `${count} × ${DROP_KINDS[kind]} (${examples.get(kind) ?? ''}).`
+    return [kind === 'CURRENCY' ? fault(text) : lack(text)]
   })

@@ -60,21 +60,22 @@ function wordsOf({ title, detail, violations }: ShopError): string {
   return [...new Set([title, detail, ...parts])].filter(Boolean).join(': ')
 }
 
-/** Returns what a response is that could not be read as it has to be: HTML, or JSON of another form. */
-function unreadNotes(calls: readonly RecordedCall[]): Note[] {
+/** Returns what a response is that could not be read: no JSON, or JSON of another form. */
+function unreadSentence(calls: readonly RecordedCall[]): string {
   const last = calls.findLast(({ status }) => status === 200)
-  if (!last) return []
-  if (last.body === undefined)
-    return [fine(`The response is ${last.type || 'of no type'}, not application/json.`)]
+  if (!last) return ''
+  if (last.body === undefined) return `It is ${last.type || 'of no type'}, not application/json.`
   const list = productsIn(last.body)
   const record = asRecord(last.body)
   const keys = record ? filledKeys([record]) : []
-  const inside = list
-    ? `${list.objects.length} objects are in "${list.path.join('.')}"; "data", "hydra:member", "member", "items" or the response itself is read`
-    : `it has ${keys.length > 0 ? named(keys.map((key) => `"${key}"`)) : 'no fields'}`
   const said = record?.error ?? record?.message ?? record?.errors
-  return [fine(`${inside}${said === undefined ? '' : `: ${exampleOf(said)}`}.`)]
+  if (list && list.path.length > 0)
+    return `${list.objects.length} objects are in "${list.path.join('.')}"; "data", "hydra:member", "member", "items" or the response itself is read.`
+  const fields = keys.length > 0 ? named(keys.map((key) => `"${key}"`)) : 'no fields'
+  return `It has ${fields}${said === undefined ? '' : `: ${exampleOf(said)}`}.`
 }
+
+const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
 
 /** Returns why a step has no result. */
 function failureNotes(
@@ -88,13 +89,13 @@ function failureNotes(
   const elsewhere = calls.findLast(({ location }) => location !== null)?.location
   const target = URL.parse(elsewhere ?? '')?.origin
   const problem = `${shopProblem(error, channel)}${target ? ` (${target})` : ''}`
-  const said = error.kind === 'REFUSED' ? wordsOf(error) : ''
-  const reason = [problem, said && `the shop says "${said}"`].filter(Boolean).join('; ')
-  return [
-    (without === null ? fault : fine)(/[.?!]$/.test(reason) ? reason : `${reason}.`),
-    ...(error.kind === 'UNREADABLE' ? unreadNotes(calls) : []),
-    ...consequence,
+  const sentences = [
+    asSentence(problem),
+    error.kind === 'REFUSED' ? `The shop says "${wordsOf(error)}".` : '',
+    error.kind === 'UNREADABLE' ? unreadSentence(calls) : '',
   ]
+  const reason = sentences.filter((sentence) => sentence !== '').join(' ')
+  return [without === null ? fault(reason) : fine(reason), ...consequence]
 }
 
 /** Returns notes on calls that were made twice: pages show nothing of it, but wait for it. */
@@ -107,7 +108,7 @@ function detourNotes(calls: readonly RecordedCall[]): Note[] {
     ...(calls.some(({ status }) => status === 401)
       ? [
           lack(
-            'The shop refused SHOP_API_TOKEN (401) and answered without it: pages show what anybody may see. Is it expired?',
+            'The shop refused SHOP_API_TOKEN (401) and answered without it: pages show what anybody may see. Has it expired?',
           ),
         ]
       : []),
@@ -165,7 +166,7 @@ const untriedStep = ({ title, reason }: Untried): StepReport => ({
   state: 'UNTRIED',
   calls: [],
   fields: [],
-  notes: [fault(`Not tried: ${reason}.`)],
+  notes: [fault(`Not tried, as ${reason}.`)],
 })
 
 /** A part of the report that makes no request. */
@@ -206,6 +207,9 @@ const notLookedUp = ({ attribute, promotion, catalogPromotion }: Known): Note[] 
   return missing.length === 0 ? [] : [fine(`Not looked up: add ${missing.join(', ')}.`)]
 }
 
+/** Why a price is not shown. */
+const PRICED: readonly DropKind[] = ['CURRENCY', 'NO_PRICE']
+
 /** Runs the steps after the first list. */
 async function runFurther(checking: Checking, list: ListResponse, known: Known): Promise<void> {
   const { steps, notes } = listSteps(list)
@@ -240,12 +244,17 @@ export async function checkShop(
   const checking: Checking = { shop, channel, calls, add }
   const list = await runStep(checking, FIRST_LIST, () => detourNotes(calls))
   const body = bodyOf(calls)
+  // The cards say it of each product.
+  const ofCards = PRICED.filter((kind) => dropped.counts().has(kind))
   if (list) {
     add(remarks('Cards of the first list', cardNotes(list, body, channel)))
     await runFurther(checking, list, options)
   } else add(untriedStep(WITHOUT_LIST))
   const others = [
-    { title: 'Not shown, or not for certain', notes: droppedNotes(dropped.counts(), examples) },
+    {
+      title: 'Not shown, or not for certain, in all responses',
+      notes: droppedNotes(dropped.counts(), examples, ofCards),
+    },
     { title: 'Speed', notes: slowNotes(calls) },
     { title: 'Further pages', notes: list ? notLookedUp(options) : [] },
   ]

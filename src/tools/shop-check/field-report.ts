@@ -106,5 +106,5 @@ export const neighbourNotes = (fields: readonly FieldReport[]): Note[] =>
     const read = path.replace(/\[\]$/, '')
     return neighbour.isSameWord
       ? [fault(`"${there}" is there; "${read}" is read.`)]
-      : [lack(`"${there}" is there, and "${read}" is not: is it meant?`)]
+      : [lack(`"${read}" is missing, and "${there}" is there: is it the same?`)]
   })

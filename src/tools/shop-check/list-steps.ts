@@ -11,9 +11,8 @@ import {
 } from '#contract/query/filters.ts'
 import { chosenOptions } from '#contract/query/filter-form.ts'
 import type { ListResponse } from '#contract/wire/decode-list.ts'
-import type { Product } from '#contract/shop/product.ts'
 import { fault, fine, lack, type Note } from './report.ts'
-import { type Step, FIRST_PAGE, noParts } from './steps.ts'
+import { type Step, FIRST_PAGE, isSame, noParts } from './steps.ts'
 
 /** A filter, and a choice in it that leaves some of all products. */
 interface Choice {
@@ -31,12 +30,6 @@ const OTHER_FILTERS: readonly string[] = [
   IN_STOCK_FILTER.code,
   RATING_FILTER.code,
 ]
-
-const codesOf = (products: readonly Product[]) => products.map(({ code }) => code).join('\n')
-
-/** Whether a list is the same as without a choice. */
-const isSame = (one: ListResponse, other: ListResponse): boolean =>
-  one.total === other.total && codesOf(one.products) === codesOf(other.products)
 
 /** Returns an option that some products have, and not all: of an attribute if possible. */
 function optionChoices(filters: readonly Filter[], total: number): Choice[] {

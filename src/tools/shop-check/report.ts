@@ -134,7 +134,7 @@ export function verdictLines({ isWhole, faults, lacks, questions }: CheckReport)
     ...questions.map((text) => `${MARKS.QUESTION} ${text}`),
   ]
   const verdict = isWhole
-    ? `Everything that pages need is there.${all.length > 0 ? ' Look at:' : ''}`
+    ? `Everything that pages need is there.${all.length > 0 ? ' Worth a look:' : ''}`
     : 'Something that pages need is missing or wrong:'
   return ['', verdict, ...all]
 }

@@ -88,16 +88,22 @@ export const FIRST_LIST: Step<ListResponse> = {
     products.length === 0 ? [fault('No product of it can be shown.')] : [],
 }
 
+const codesOf = (products: readonly Product[]) => products.map(({ code }) => code).join('\n')
+
+/** Whether a list is the same as another one: what distinguishes their requests was ignored. */
+export const isSame = (one: ListResponse, other: ListResponse): boolean =>
+  one.total === other.total && codesOf(one.products) === codesOf(other.products)
+
 /** Returns the requests of a category page; a shop that ignores its parameter lists everything. */
-function categorySteps(taxonId: number, all: number): Step[] {
+function categorySteps(taxonId: number, all: ListResponse): Step[] {
   const scope = { taxonId }
   const list: Step<ListResponse> = {
     title: 'Products of that category',
     without: null,
     run: (shop) => shop.listProducts({ ...FIRST_PAGE, scope }),
     partsOf: noParts,
-    notesOn: ({ total }) =>
-      total > 0 && total === all
+    notesOn: (one) =>
+      one.total > 0 && isSame(one, all)
         ? [lack('As many as the whole shop: unless all are in it, it ignores "productTaxons.id".')]
         : [],
   }
@@ -119,7 +125,7 @@ function categorySteps(taxonId: number, all: number): Step[] {
 }
 
 /** Returns steps for each family of pages; a shop that ignores its parameter lists everything. */
-function familySteps(all: number): Step<ListResponse>[] {
+function familySteps(all: ListResponse): Step<ListResponse>[] {
   return FAMILY_NAMES.flatMap((name) => {
     const { parameter, products, route, segment } = TAXON_FAMILIES[name]
     if (parameter === null) return []
@@ -129,7 +135,7 @@ function familySteps(all: number): Step<ListResponse>[] {
       without: `there are no /${segment}/ pages`,
       run: (shop) => shop.listProducts({ ...FIRST_PAGE, scope: familyScope(route) }),
       partsOf: noParts,
-      notesOn: ({ total }) => (total > 0 && total === all ? [lack(ignored)] : []),
+      notesOn: (list) => (list.total > 0 && isSame(list, all) ? [lack(ignored)] : []),
     }
   })
 }
@@ -147,9 +153,11 @@ const orderSteps = ({ unitPriceSort }: Channel, isRated: boolean): Step[] =>
     }))
 
 /** Returns steps that work with any products: finding them by code, and by a word of a name. */
-function productSteps(products: readonly Product[], all: number): Step[] {
+function productSteps(all: ListResponse): Step[] {
+  const { products } = all
   const codes = products.slice(0, 3).map(({ code }) => code)
-  const query = products[0]?.name.split(' ')[0] ?? ''
+  const known = products.find(({ code, name }) => name !== code)
+  const query = (known ?? products[0])?.name.split(' ')[0] ?? ''
   const byCodes: Step<Product[]> = {
     title: 'Products by their codes',
     without: null,
@@ -165,14 +173,11 @@ function productSteps(products: readonly Product[], all: number): Step[] {
     without: null,
     run: (shop) => shop.listProducts({ ...FIRST_PAGE, query }),
     partsOf: noParts,
-    notesOn: ({ total }) => {
-      if (total === 0) return [lack(`It finds nothing for "${query}", which is in a name.`)]
-      return total === all && all > 1
-        ? [
-            lack(
-              `As many as the whole shop for "${query}": unless all have it, it ignores "query".`,
-            ),
-          ]
+    notesOn: (list) => {
+      if (list.total === 0 && known)
+        return [lack(`It finds nothing for "${query}", which is in a name.`)]
+      return list.total > 1 && isSame(list, all)
+        ? [lack(`The whole shop for "${query}": unless all have it, it ignores "query".`)]
         : []
     },
   }
@@ -246,20 +251,21 @@ export const WITHOUT_LIST: Untried = {
 
 /** Returns the steps after the first list and the root, and those that nothing is there for. */
 export function furtherSteps(
-  { products, availableTaxons, total, filters }: ListResponse,
+  list: ListResponse,
   root: RootTaxon | null,
   known: Known,
 ): { steps: Step[]; untried: Untried[] } {
   const { channel } = known
+  const { products, availableTaxons, filters } = list
   // Shops list a taxon before those below it: the first one may hold everything.
   const taxonId = availableTaxons.at(-1) ?? root?.children[0]?.id
   const isRated = filters.some(({ code }) => code === RATING_FILTER.code)
   return {
     steps: [
-      ...(products.length > 0 ? productSteps(products, total) : []),
+      ...(products.length > 0 ? productSteps(list) : []),
       ...orderSteps(channel, isRated),
-      ...(taxonId === undefined ? [] : categorySteps(taxonId, total)),
-      ...(familySteps(total) as Step[]),
+      ...(taxonId === undefined ? [] : categorySteps(taxonId, list)),
+      ...(familySteps(list) as Step[]),
       ...entitySteps(known),
       SUGGESTIONS,
     ],
@@ -270,7 +276,8 @@ export function furtherSteps(
       })),
       ...(taxonId === undefined ? BY_TAXON : []).map((title) => ({
         title,
-        reason: 'no category is known: "meta.availableTaxons" names none, and no root has any',
+        reason:
+          'no category is known ("meta.availableTaxons" has no id of one, and no root has any below it)',
       })),
     ],
   }

@@ -105,7 +105,8 @@ interface Row {
 
 const FIRST = 'Products of the whole shop: '
 const CARDS = 'Cards of the first list: '
-const CATEGORY = 'A category: Not tried: no category is known: "meta.availableTaxons" names none'
+const CATEGORY =
+  'A category: Not tried, as no category is known ("meta.availableTaxons" has no id of one'
 
 const ROWS: Row[] = [
   {
@@ -132,8 +133,8 @@ const ROWS: Row[] = [
     respond: wantsKey,
     isWhole: false,
     says: [
-      `✗ ${FIRST}Status 401: SHOP_API_TOKEN or SHOP_API_HEADERS has to hold a key of the shop; the shop says "Unauthorized: JWT Token not found".`,
-      'Search, A category, Products of that category: Not tried: they need the products',
+      `✗ ${FIRST}Status 401: SHOP_API_TOKEN or SHOP_API_HEADERS has to hold a key of the shop. The shop says "Unauthorized: JWT Token not found".`,
+      'Search, A category, Products of that category: Not tried, as they need the products',
     ],
   },
   {
@@ -165,7 +166,7 @@ const ROWS: Row[] = [
     respond: withPrice((index) => [-5, 12.5, '12,99 €'][index % 5]),
     isWhole: false,
     says: [
-      `✗ ${CARDS}18 of 30 have no price (1000, 1001, 1002, 15 more): they say "price on request".`,
+      `✗ ${CARDS}18 of 30 products have no price (1000, 1001, 1002, 15 more): they say "price on request".`,
       `✗ ${CARDS}6 × "variants[].prices.${PRICE_HASH}" is negative; whole minor units are read (1000: -5).`,
       `✗ ${CARDS}6 × "variants[].prices.${PRICE_HASH}" is a fraction; whole minor units are read (1001: 12.5).`,
       `✗ ${CARDS}6 × "variants[].prices.${PRICE_HASH}" is no number; whole minor units are read (1002: "12,99 €").`,
@@ -175,7 +176,7 @@ const ROWS: Row[] = [
     wrong: 'sells two products on request alone',
     respond: withPrice((index) => (index < 2 ? null : undefined)),
     isWhole: true,
-    says: [`– ${CARDS}2 of 30 have no price (1000, 1001): they say "price on request".`],
+    says: [`– ${CARDS}2 of 30 products have no price (1000, 1001): they say "price on request".`],
   },
   {
     wrong: 'gives variants as addresses alone',
@@ -187,7 +188,10 @@ const ROWS: Row[] = [
     wrong: 'names prices otherwise',
     respond: withProducts(({ variants: _variants, ...product }) => ({ ...product, price: 1299 })),
     isWhole: false,
-    says: [`✗ ${CARDS}30 of 30 have no price`, `– ${CARDS}30 × there are no "variants" (1000).`],
+    says: [
+      `✗ ${CARDS}30 of 30 products have no price`,
+      `✗ ${CARDS}30 × there are no "variants", in whose "prices" they are read; "price" is there (1000: 1299).`,
+    ],
   },
   {
     wrong: 'names no category',
@@ -196,7 +200,7 @@ const ROWS: Row[] = [
         ? { status: 404, body: {} }
         : withMeta({ availableTaxons: [] })(request),
     isWhole: false,
-    says: [CATEGORY, 'Products of that category: Not tried'],
+    says: [CATEGORY, 'Products of that category: Not tried, as no'],
   },
   {
     wrong: 'has a last page before the end',
@@ -222,7 +226,7 @@ const ROWS: Row[] = [
     isWhole: false,
     says: [
       `✗ ${FIRST}The response is not JSON: does SHOP_API_URL lead to the shop’s API?`,
-      'The response is text/html, not application/json.',
+      'API? It is text/html, not application/json.',
     ],
   },
   {
@@ -231,7 +235,7 @@ const ROWS: Row[] = [
     isWhole: false,
     says: [
       `✗ ${FIRST}The response holds no list of products: does SHOP_API_URL lead to the shop’s API?`,
-      'it has "success", "error": {"message":"Database gone"}.',
+      'API? It has "success", "error": {"message":"Database gone"}.',
     ],
   },
   {
@@ -272,8 +276,24 @@ const ROWS: Row[] = [
     respond: withMeta({ currency: 'USD' }),
     isWhole: false,
     says: [
-      `✗ ${CARDS}Prices are shown in EUR (src/channels/pharmacy/channel.ts), and the responses state USD: such prices are not shown.`,
+      `✗ ${CARDS}Prices are shown in EUR (src/channels/pharmacy/channel.ts), and the responses state USD: amounts in USD are not shown. Set \`currency\` there to the shop's, or have the shop send EUR.`,
     ],
+  },
+  {
+    wrong: 'has prices in another currency beside its own',
+    respond: withProducts((product, index) => ({
+      ...product,
+      variants: [
+        {
+          prices: {
+            [PRICE_HASH]: { amount: 400 + index, currency: 'EUR' },
+            'usd-9x2': { amount: 500 + index, currency: 'USD' },
+          },
+        },
+      ],
+    })),
+    isWhole: true,
+    says: ['and the responses state EUR, USD: amounts in USD are not shown.'],
   },
   {
     wrong: 'states no currency',
@@ -288,27 +308,29 @@ const ROWS: Row[] = [
     respond: withProducts(({ images: _images, ...product }) => product),
     isWhole: true,
     says: [
-      `– ${CARDS}30 of 30 have no picture (1000, 1001, 1002, 27 more): an empty box is shown.`,
+      `– ${CARDS}30 of 30 products have no picture (1000, 1001, 1002, 27 more): an empty box is shown.`,
     ],
   },
   {
     wrong: 'calls pictures otherwise',
     respond: withProducts(({ images, ...product }) => ({ ...product, photos: images })),
     isWhole: true,
-    says: [`– ${FIRST}"data[].photos" is there, and "data[].images" is not: is it meant?`],
+    says: [`– ${FIRST}"data[].images" is missing, and "data[].photos" is there: is it the same?`],
   },
   {
     wrong: 'has no names',
     respond: withProducts(({ name: _name, ...product }) => product),
     isWhole: false,
-    says: [`✗ ${CARDS}30 of 30 have no name (1000, 1001, 1002, 27 more): their code is shown.`],
+    says: [
+      `✗ ${CARDS}30 of 30 products have no name (1000, 1001, 1002, 27 more): their code is shown.`,
+    ],
   },
   {
     wrong: 'says nothing of stock',
     respond: withProducts(({ inStock: _stock, ...product }) => product),
     isWhole: true,
     says: [
-      `– ${CARDS}30 of 30 have no known stock (1000, 1001, 1002, 27 more): nothing is said of it.`,
+      `– ${CARDS}30 of 30 products have no known stock (1000, 1001, 1002, 27 more): nothing is said of it.`,
     ],
   },
 ]
