@@ -12,7 +12,7 @@ import {
 import { chosenOptions } from '#contract/query/filter-form.ts'
 import type { ListResponse } from '#contract/wire/decode-list.ts'
 import { fault, fine, lack, type Note } from './report.ts'
-import { type Step, FIRST_PAGE, isSame, noParts } from './steps.ts'
+import { type Step, FIRST_PAGE, hasSameProducts, noParts } from './steps.ts'
 
 /** A filter, and a choice in it that leaves some of all products. */
 interface Choice {
@@ -70,7 +70,8 @@ function rangeChoices(filter: Filter): Choice[] {
 
 /** Returns what is wrong with the products of a filtered list. */
 function productFaults(list: ListResponse, all: ListResponse, { text }: Choice): string[] {
-  if (isSame(list, all)) return [`The list is the same as without it: the shop ignores "${text}".`]
+  if (hasSameProducts(list, all))
+    return [`The list is the same as without it: the shop ignores "${text}".`]
   return list.products.length > 0
     ? []
     : [`The list is empty, although the filter promises products for "${text}".`]

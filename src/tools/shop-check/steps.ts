@@ -91,7 +91,7 @@ export const FIRST_LIST: Step<ListResponse> = {
 const codesOf = (products: readonly Product[]) => products.map(({ code }) => code).join('\n')
 
 /** Whether a list is the same as another one: what distinguishes their requests was ignored. */
-export const isSame = (one: ListResponse, other: ListResponse): boolean =>
+export const hasSameProducts = (one: ListResponse, other: ListResponse): boolean =>
   one.total === other.total && codesOf(one.products) === codesOf(other.products)
 
 /** Returns the requests of a category page; a shop that ignores its parameter lists everything. */
@@ -103,7 +103,7 @@ function categorySteps(taxonId: number, all: ListResponse): Step[] {
     run: (shop) => shop.listProducts({ ...FIRST_PAGE, scope }),
     partsOf: noParts,
     notesOn: (one) =>
-      one.total > 0 && isSame(one, all)
+      one.total > 0 && hasSameProducts(one, all)
         ? [lack('As many as the whole shop: unless all are in it, it ignores "productTaxons.id".')]
         : [],
   }
@@ -135,7 +135,7 @@ function familySteps(all: ListResponse): Step<ListResponse>[] {
       without: `there are no /${segment}/ pages`,
       run: (shop) => shop.listProducts({ ...FIRST_PAGE, scope: familyScope(route) }),
       partsOf: noParts,
-      notesOn: (list) => (list.total > 0 && isSame(list, all) ? [lack(ignored)] : []),
+      notesOn: (list) => (list.total > 0 && hasSameProducts(list, all) ? [lack(ignored)] : []),
     }
   })
 }
@@ -176,7 +176,7 @@ function productSteps(all: ListResponse): Step[] {
     notesOn: (list) => {
       if (list.total === 0 && known)
         return [lack(`It finds nothing for "${query}", which is in a name.`)]
-      return list.total > 1 && isSame(list, all)
+      return list.total > 1 && hasSameProducts(list, all)
         ? [lack(`The whole shop for "${query}": unless all have it, it ignores "query".`)]
         : []
     },
