@@ -3,6 +3,7 @@ import { ShopError } from '#contract/wire/shop-error.ts'
 import type { ShopApi } from '#storefront/shop/api/shop-api.ts'
 import type { Channel } from '#channels/channel.ts'
 import type { RootTaxon } from '#storefront/shop/api/taxons/root.ts'
+import { shopProblem } from './shop-problem.ts'
 
 /** State of the shop in one channel. */
 interface ChannelHealth {
@@ -38,19 +39,6 @@ async function rootProblem(root: RootTaxon | null, name: string, shop: ShopApi) 
   return `There is no root taxon "${name}", and ${instead}: set ROOT_TAXON to its id, code or slug`
 }
 
-/** Statuses of a shop that requires a token. */
-const REFUSED = [401, 403]
-
-/** Returns why the shop cannot be shown, and what would change that. */
-function shopProblem(error: unknown, { hosts }: Channel): string {
-  if (!(error instanceof ShopError)) return String(error)
-  const { reason, status } = error
-  if (REFUSED.includes(status))
-    return `${reason}: SHOP_API_TOKEN or SHOP_API_HEADERS has to hold a key of the shop`
-  if (status !== 404) return reason
-  return `${reason}: does SHOP_API_URL lead to the shop's API, and does it know the host ${hosts[0]}?`
-}
-
 /** Checks the lists: they may fail where the menu does not, and one that is refused is no failure. */
 async function checkLists(shop: ShopApi): Promise<void> {
   try {
@@ -60,7 +48,11 @@ async function checkLists(shop: ShopApi): Promise<void> {
   }
 }
 
-async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth> {
+async function healthOf(
+  channel: Channel,
+  shop: ShopApi,
+  explain: NonNullable<Parts['explain']> = shopProblem,
+): Promise<ChannelHealth> {
   const { code, rootTaxon } = channel
   try {
     const root = await shop.rootTaxon(rootTaxon)
@@ -68,7 +60,7 @@ async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth>
     await checkLists(shop)
     return { channel: code, isReady: true, problem }
   } catch (error) {
-    return { channel: code, isReady: false, problem: shopProblem(error, channel) }
+    return { channel: code, isReady: false, problem: explain(error, channel) }
   }
 }
 
@@ -81,16 +73,18 @@ interface Parts {
   createUncached?: ((channel: Channel) => ShopApi) | undefined
   /** Returns what is wrong with the storefront's own catalog; null if nothing, or if it has none. */
   ownProblem?: () => Promise<string | null>
+  /** Words a failure; by default for a shop at `SHOP_API_URL`. */
+  explain?: ((error: unknown, channel: Channel) => string) | undefined
   /** Called when a channel is not ready any more, or is again. */
   onChange?: (health: ChannelHealth) => void
 }
 
 /** Returns the shop's current state; if it fails, cached copies may still serve pages. */
-async function healthNow(channel: Channel, { createShop, createUncached }: Parts) {
+async function healthNow(channel: Channel, { createShop, createUncached, explain }: Parts) {
   const shop = (createUncached ?? createShop)(channel)
-  const health = await healthOf(channel, shop)
+  const health = await healthOf(channel, shop, explain)
   if (health.isReady || !createUncached) return health
-  const { isReady } = await healthOf(channel, createShop(channel))
+  const { isReady } = await healthOf(channel, createShop(channel), explain)
   return { ...health, isReady }
 }
 
@@ -126,7 +120,7 @@ export function createReadiness(parts: Parts): Readiness {
     // The first check fills the cache of responses, which pages share; later ones bypass it.
     const health =
       problem === null
-        ? await (isFirst ? healthOf(channel, shop) : healthNow(channel, parts))
+        ? await (isFirst ? healthOf(channel, shop, parts.explain) : healthNow(channel, parts))
         : { channel: code, isReady: false, problem }
     noteChange(health)
     if (health.isReady && !warm.has(code) && (await loadMenus(channel, parts))) warm.add(code)

@@ -20,7 +20,11 @@ export function decodeCents(value: unknown): Cents | null {
 }
 
 /** Keys of `prices` that never hold the current price (RULES.md#prices-of-a-product). */
-const NAMED = new Set(['originalPrices', 'lowest30DayPrice', 'loyaltyCatalogPromotionPrice'])
+export const NAMED_PRICES: ReadonlySet<string> = new Set([
+  'originalPrices',
+  'lowest30DayPrice',
+  'loyaltyCatalogPromotionPrice',
+])
 
 /** Names that some shops give the current price. */
 const CURRENT = new Set(['price', 'current', 'currentPrice', 'finalPrice', 'sellingPrice'])
@@ -38,7 +42,7 @@ const wordsOf = (key: string) =>
 
 /** Returns how likely a key is that of the current price; 0 if it cannot be. */
 function likelihood(key: string): 0 | 1 | 2 | 3 {
-  if (NAMED.has(key)) return 0
+  if (NAMED_PRICES.has(key)) return 0
   if (CURRENT.has(key)) return 1
   if (wordsOf(key).some((word) => OTHER.has(word))) return 0
   return /\d/.test(key) && key.length > 3 ? 3 : 2
@@ -119,7 +123,9 @@ function guess(
 
 /** Whether a key is the configured one, or matches its pattern. */
 const isOf = (key: string, priceHash: string | RegExp): boolean =>
-  typeof priceHash === 'string' ? key === priceHash : !NAMED.has(key) && key.search(priceHash) >= 0
+  typeof priceHash === 'string'
+    ? key === priceHash
+    : !NAMED_PRICES.has(key) && key.search(priceHash) >= 0
 
 /**
  * Returns the key of the current price, the same for all variants of a product; null if none has

@@ -1,4 +1,5 @@
 import type { Channel } from '#channels/channel.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 import { catalogProblem } from './catalog.ts'
 import { asConfigured } from './configured.ts'
 import { config } from '../environment.ts'
@@ -17,6 +18,10 @@ function failureOf({ shopApiUrl, catalogEngine }: typeof config): string {
     : 'the catalog cannot be read'
 }
 
+/** Returns the reason of a failure alone: no address of a shop can be wrong. */
+const reasonOf = (error: unknown): string =>
+  error instanceof ShopError ? error.reason : String(error)
+
 /** Checks the shop once in a while, for all callers. */
 export const readiness: Readiness = createReadiness({
   failure: failureOf(config),
@@ -24,6 +29,7 @@ export const readiness: Readiness = createReadiness({
   createShop: (channel, locale) => createFor(channel, true, locale),
   createUncached: config.isCached ? (channel) => createFor(channel, false) : undefined,
   ownProblem: catalogProblem,
+  explain: config.shopApiUrl === null ? reasonOf : undefined,
   onChange({ channel, isReady, problem }) {
     if (isReady) logger.info('the channel has pages again', { channel })
     else logger.warn('the channel has no pages', { channel, reason: failureOf(config), problem })

@@ -1,94 +1,47 @@
 import type { Channel } from '#channels/channel.ts'
-import { createDropCounter, DROP_KINDS, type DropKind } from '#contract/wire/dropped.ts'
+import { SHOP_API } from '#contract/schema/prefix.ts'
+import { asRecord } from '#contract/json/json-readers.ts'
+import { createDropCounter, type DropKind } from '#contract/wire/dropped.ts'
 import type { ListResponse } from '#contract/wire/decode-list.ts'
-import { createShopReading } from '#storefront/shop/api/shop-reading.ts'
-import { createShopApi, type ShopApi, type ShopApiOptions } from '#storefront/shop/api/shop-api.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
-import type { Product } from '#contract/shop/product.ts'
-import { statedCurrency } from '#contract/wire/currency.ts'
-import { openEnvelope } from '#contract/wire/envelope.ts'
-import { priceKeyOf } from '#contract/wire/price-key.ts'
-import { asRecord, asRecords, unkeyed } from '#contract/json/json-readers.ts'
-import { type FieldReport, reportFields } from './field-report.ts'
+import { shopProblem } from '#server/shop-problem.ts'
+import { createShopApi, type ShopApi, type ShopApiOptions } from '#storefront/shop/api/shop-api.ts'
+import { cardNotes, droppedNotes, exampleOf, named } from './cards.ts'
+import { neighbourNotes, reportFields } from './field-report.ts'
 import { listSteps } from './list-steps.ts'
-import { FIRST_LIST, furtherSteps, type Known, type Step } from './steps.ts'
-
-/** A recorded call: its address below `/api/v2/shop/` and its outcome. */
-interface RecordedCall {
-  address: string
-  /** 0 without a response, null before it. */
-  status: number | null
-  milliseconds: number
-  /** Undefined if it is not JSON. */
-  body: unknown
-}
-
-async function jsonOf(response: Response): Promise<unknown> {
-  try {
-    return (await response.json()) as unknown
-  } catch {
-    // The caller reports that it is not JSON.
-    return undefined
-  }
-}
-
-/** Creates a fetch that notes each call in `calls`. */
-function createRecordingFetch(calls: RecordedCall[]) {
-  return async (request: Request): Promise<Response> => {
-    const start = performance.now()
-    const { pathname, search } = new URL(request.url)
-    const address = pathname.replace(/^.*\/api\/v2\/shop\//, '') + decodeURI(search)
-    const call: RecordedCall = { address, status: null, milliseconds: 0, body: undefined }
-    calls.push(call)
-    const response = await fetch(request).catch((error: unknown) => {
-      call.status = 0
-      throw error
-    })
-    call.status = response.status
-    call.body = await jsonOf(response.clone())
-    call.milliseconds = Math.round(performance.now() - start)
-    return response
-  }
-}
+import { filledKeys, productsIn } from './neighbours.ts'
+import { bodyOf, createRecordingFetch, type RecordedCall } from './recording.ts'
+import type { Samples } from './suggest.ts'
+import {
+  type CheckReport,
+  fault,
+  fine,
+  lack,
+  type Note,
+  reportOf,
+  type StepReport,
+} from './report.ts'
+import {
+  FIRST_LIST,
+  furtherSteps,
+  type Known,
+  rootStep,
+  type Step,
+  type Untried,
+  WITHOUT_LIST,
+} from './steps.ts'
 
 /** How to reach a shop, and what to check in it. */
 export interface CheckOptions extends Known, Omit<ShopApiOptions, 'fetch' | 'channel' | 'locale'> {
   channel: Channel
 }
 
-/** A check's report, line by line, and whether pages can be shown. */
-interface CheckResult {
-  lines: string[]
-  isWhole: boolean
-}
-
 interface Checking {
   shop: ShopApi
+  channel: Channel
   calls: RecordedCall[]
-  lines: string[]
-  isWhole: boolean
-}
-
-const MARKS = { there: '  ✓', missing: '  –', failed: '  ✗' } as const
-
-function fieldLine({ path, isNeeded, present, of, means }: FieldReport): string {
-  const isLacking = present < of
-  const mark = isLacking ? (isNeeded ? MARKS.failed : MARKS.missing) : MARKS.there
-  const count = present === 0 ? 'missing' : `${present} of ${of}`
-  const need = isLacking && isNeeded ? 'NEEDED. ' : ''
-  return `${mark} ${path.padEnd(54)} ${count.padEnd(12)} ${isLacking ? need + means : ''}`.trimEnd()
-}
-
-/** Describes the step's own entity: calls after it look up relatives that it names by address. */
-function describeFields(checking: Checking, step: Step, calls: readonly RecordedCall[]): void {
-  const body = calls.find(({ status }) => status === 200)?.body
-  if (body === undefined) return
-  for (const { prefix, schema, objects } of step.partsOf(body)) {
-    const fields = reportFields(schema, objects, prefix)
-    checking.lines.push(...fields.map(fieldLine))
-    if (fields.some(({ isNeeded, present, of }) => isNeeded && present < of))
-      checking.isWhole = false
-  }
+  /** Receives each step as it ends. */
+  add: (step: StepReport) => void
 }
 
 /** Runs a step; returns null if the shop has nothing for it, or the error. */
@@ -101,148 +54,212 @@ async function attempt<T>(step: Step<T>, shop: ShopApi): Promise<T | ShopError |
   }
 }
 
-const OF_NO_RESPONSE = 'no response'
-
-/** Describes the calls of a step; those that still run when it has its result are not its own. */
-const callLines = (calls: readonly RecordedCall[]): string[] =>
-  calls
-    .filter(({ status }) => status !== null)
-    .map(
-      (call) =>
-        `    GET ${call.address}: ${call.status || OF_NO_RESPONSE}, ${call.milliseconds} ms`,
-    )
-
 /** Returns the shop's own words for a failure, and the parameters that it names. */
-function reasonOf({ title, detail, violations }: ShopError): string {
-  const named = violations.map(({ propertyPath, message }) => `${propertyPath} (${message})`)
-  return [...new Set([title, detail, ...named])].filter(Boolean).join(': ')
+function wordsOf({ title, detail, violations }: ShopError): string {
+  const parts = violations.map(({ propertyPath, message }) => `${propertyPath} (${message})`)
+  return [...new Set([title, detail, ...parts])].filter(Boolean).join(': ')
 }
 
-function missingLines({ without }: Step, result: unknown): string[] {
-  const reason = result instanceof ShopError ? [`    ${reasonOf(result)}`] : []
-  return without === null ? reason : [...reason, `    Without it ${without}.`]
+/** Returns what a response is that could not be read: no JSON, or JSON of another form. */
+function unreadSentence(calls: readonly RecordedCall[]): string {
+  const last = calls.findLast(({ status }) => status === 200)
+  if (!last) return ''
+  if (last.body === undefined) return `It is ${last.type || 'of no type'}, not application/json.`
+  const list = productsIn(last.body)
+  const record = asRecord(last.body)
+  const keys = record ? filledKeys([record]) : []
+  const said = record?.error ?? record?.message ?? record?.errors
+  if (list && list.path.length > 0)
+    return `${list.objects.length} objects are in "${list.path.join('.')}"; "data", "hydra:member", "member", "items" or the response itself is read.`
+  const fields = keys.length > 0 ? named(keys.map((key) => `"${key}"`)) : 'no fields'
+  return `It has ${fields}${said === undefined ? '' : `: ${exampleOf(said)}`}.`
 }
 
-/** Runs one step and reports its result; returns null without one. */
-async function runStep<T>(checking: Checking, step: Step<T>): Promise<T | null> {
-  const { shop, calls, lines } = checking
-  const before = calls.length
-  const result = await attempt(step, shop)
-  const made = calls.slice(before)
-  const isOptional = step.without !== null
-  const isMissing = result === null || result instanceof ShopError
-  const faults = isMissing ? [] : (step.faultsOf?.(result) ?? [])
-  const isWrong = faults.length > 0 || (isMissing && !isOptional)
-  const mark = isWrong ? '✗' : isMissing ? '–' : '✓'
-  lines.push('', `${mark} ${step.title} (${isOptional ? 'optional' : 'needed'})`)
-  lines.push(...callLines(made))
-  if (isWrong) checking.isWhole = false
-  if (isMissing) {
-    lines.push(...missingLines(step, result))
-    return null
-  }
-  describeFields(checking, step, made)
-  lines.push(...faults.map((fault) => `${MARKS.failed} ${fault}`))
-  lines.push(...(step.remarksOn?.(result) ?? []).map((remark) => `    ${remark}`))
-  return result
+const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
+
+/** Returns why a step has no result. */
+function failureNotes(
+  { without }: Step,
+  error: ShopError | null,
+  calls: readonly RecordedCall[],
+  channel: Channel,
+): Note[] {
+  const consequence = without === null ? [] : [fine(`Without it ${without}.`)]
+  if (!error) return without === null ? [fault('The shop does not have it.')] : consequence
+  const elsewhere = calls.findLast(({ location }) => location !== null)?.location
+  const target = URL.parse(elsewhere ?? '')?.origin
+  const problem = `${shopProblem(error, channel)}${target ? ` (${target})` : ''}`
+  const sentences = [
+    asSentence(problem),
+    error.kind === 'REFUSED' ? `The shop says "${wordsOf(error)}".` : '',
+    error.kind === 'UNREADABLE' ? unreadSentence(calls) : '',
+  ]
+  const reason = sentences.filter((sentence) => sentence !== '').join(' ')
+  return [without === null ? fault(reason) : fine(reason), ...consequence]
 }
 
-const share = (products: readonly Product[], test: (product: Product) => boolean) =>
-  `${products.filter(test).length} of ${products.length}`
-
-/** Returns the keys from which the current prices of a list are read. */
-function priceKeys(body: unknown, priceHash: string | RegExp): string {
-  const variantsOf = (one: unknown) => asRecords(unkeyed(asRecord(one)?.variants))
-  const keys = openEnvelope(body).data.map((one) => {
-    const prices = variantsOf(one).map((variant) => asRecord(variant.prices) ?? {})
-    return priceKeyOf(prices, { priceHash }, () => {})
-  })
-  const names = new Set(keys.filter((key) => key !== null))
-  return names.size === 0 ? 'none' : [...names].map((name) => `prices.${name}`).join(', ')
-}
-
-const hasPrices = ({ products }: ListResponse) => products.some(({ price }) => price !== null)
-
-/** Says which currencies a list's responses state. */
-function statedCurrencies(body: unknown): string {
-  const { data, meta } = openEnvelope(body)
-  const variants = asRecords(data).flatMap((one) => asRecords(unkeyed(one.variants)))
-  const prices = variants.map(({ prices: one }) => asRecord(one)).filter((one) => one !== null)
-  const amounts = prices.flatMap((one) => asRecords(Object.values(one)))
-  const all = [meta, ...asRecords(data), ...variants, ...prices, ...amounts].map(statedCurrency)
-  const stated = new Set(all.filter((one) => one !== null))
-  return stated.size > 0
-    ? `the responses state ${[...stated].join(', ')}`
-    : 'the responses state none, so compare a price with your shop'
-}
-
-/** Describes a page of products. */
-function cardLines(list: ListResponse, body: unknown, channel: Channel): string[] {
-  const { products, total, lastPage, filters } = list
-  const margin = hasPrices(list) ? '   ' : MARKS.failed
+/** Returns notes on calls that were made twice: pages show nothing of it, but wait for it. */
+function detourNotes(calls: readonly RecordedCall[]): Note[] {
+  const last = calls.at(-1)?.status ?? 0
+  if (calls.length < 2 || last >= 300 || last === 0) return []
+  const moved = URL.parse(calls.find(({ location }) => location !== null)?.location ?? '')
+  const base = moved && `${moved.origin}${moved.pathname.split(SHOP_API)[0]}`
   return [
-    '',
-    'Cards of the first list',
-    `    ${products.length} products shown of ${total}, ${lastPage} pages`,
-    `${margin} with a price: ${share(products, ({ price }) => price !== null)}, others say "price on request"`,
-    `    prices are shown in ${channel.currency} (src/channels/${channel.code}/channel.ts): ${statedCurrencies(body)}`,
-    `    with a picture: ${share(products, ({ images }) => images.length > 0)}`,
-    `    with a line of an attribute: ${share(products, (one) => one.foundAttribute !== null)}`,
-    `    with a known stock: ${share(products, ({ inStock }) => inStock !== null)}, of others nothing is said`,
-    `    filters: ${filters.map(({ kind, code }) => `${code} (${kind})`).join(', ') || 'none'}`,
+    ...(calls.some(({ status }) => status === 401)
+      ? [
+          lack(
+            'The shop refused SHOP_API_TOKEN (401) and answered without it: pages show what anybody may see. Has it expired?',
+          ),
+        ]
+      : []),
+    ...(base
+      ? [lack(`Each call is redirected to ${base}: with that as SHOP_API_URL it is not.`)]
+      : []),
   ]
 }
 
-function droppedLines(counts: ReadonlyMap<DropKind, number>, examples: Map<DropKind, string>) {
-  if (counts.size === 0) return []
-  const lines = [...counts].map(
-    ([kind, count]) => `    ${count} × ${DROP_KINDS[kind]} (${examples.get(kind) ?? ''})`,
-  )
-  return ['', 'Not shown, or not for certain', ...lines]
+/** Runs one step and reports its result; returns null without one. */
+async function runStep<T>(
+  checking: Checking,
+  step: Step<T>,
+  furtherNotes: () => Note[] = () => [],
+): Promise<T | null> {
+  const { shop, calls, channel, add } = checking
+  const before = calls.length
+  const result = await attempt(step, shop)
+  // Calls that still run are not the step's own.
+  const made = calls
+    .slice(before)
+    .flatMap((call) => (call.status === null ? [] : [{ ...call, status: call.status }]))
+  const isOptional = step.without !== null
+  const about = {
+    title: step.title,
+    isNeeded: !isOptional,
+    calls: made.map(({ address, status, milliseconds }) => ({ address, status, milliseconds })),
+  }
+  if (result === null || result instanceof ShopError) {
+    const notes = failureNotes(
+      step as Step,
+      result instanceof ShopError ? result : null,
+      made,
+      channel,
+    )
+    add({ ...about, state: isOptional ? 'ABSENT' : 'FAILED', fields: [], notes })
+    return null
+  }
+  // The step's own entity: calls after it look up relatives that it names by address.
+  const body = made.find(({ status }) => status === 200)?.body
+  const fields =
+    body === undefined
+      ? []
+      : step
+          .partsOf(body)
+          .flatMap(({ prefix, schema, objects }) => reportFields(schema, objects, prefix))
+  const notes = [...neighbourNotes(fields), ...(step.notesOn?.(result) ?? []), ...furtherNotes()]
+  add({ ...about, state: 'DONE', fields, notes })
+  return result
 }
 
-const untestedLines = (untested: readonly string[]) =>
-  untested.length === 0 ? [] : ['', ...untested.map((what) => `Not tried: ${what}.`)]
+const untriedStep = ({ title, reason }: Untried): StepReport => ({
+  title,
+  isNeeded: true,
+  state: 'UNTRIED',
+  calls: [],
+  fields: [],
+  notes: [fault(`Not tried, as ${reason}.`)],
+})
 
-const notLookedUp = ({ attribute, promotion, catalogPromotion }: Known): string[] => {
+/** A part of the report that makes no request. */
+const remarks = (title: string, notes: Note[]): StepReport => ({
+  title,
+  isNeeded: null,
+  state: 'DONE',
+  calls: [],
+  fields: [],
+  notes,
+})
+
+/** Returns the JSON of the last taxon among the calls. */
+const taxonIn = (calls: readonly RecordedCall[]): unknown =>
+  bodyOf(calls.filter(({ address }) => /^(taxons\/|search\/taxon)/.test(address)))
+
+/** Milliseconds for which pages wait for their optional parts. */
+const OPTIONAL_PARTS = 1000
+
+function slowNotes(calls: readonly RecordedCall[]): Note[] {
+  const slow = calls.filter(({ milliseconds }) => milliseconds > OPTIONAL_PARTS)
+  const slowest = Math.max(...slow.map(({ milliseconds }) => milliseconds))
+  return slow.length === 0
+    ? []
+    : [
+        lack(
+          `${slow.length} of ${calls.length} calls took more than a second, one ${slowest} ms: what pages can do without is left out then.`,
+        ),
+      ]
+}
+
+const notLookedUp = ({ attribute, promotion, catalogPromotion }: Known): Note[] => {
   const missing = [
     attribute === undefined && '--attribute=brand/adora',
     promotion === undefined && '--promotion=7',
     catalogPromotion === undefined && '--catalog-promotion=5',
   ].filter((option) => option !== false)
-  return missing.length === 0 ? [] : ['', `Not looked up: add ${missing.join(', ')}.`]
+  return missing.length === 0 ? [] : [fine(`Not looked up: add ${missing.join(', ')}.`)]
 }
 
-/** Sends a shop the requests of pages, and reports each field and what replaces a missing one. */
-export async function checkShop(options: CheckOptions): Promise<CheckResult> {
+/** Why a price is not shown. */
+const PRICED: readonly DropKind[] = ['CURRENCY', 'NO_PRICE']
+
+/** Runs the steps after the first list. */
+async function runFurther(checking: Checking, list: ListResponse, known: Known): Promise<void> {
+  const { steps, notes } = listSteps(list)
+  for (const step of steps) await runStep(checking, step)
+  if (notes.length > 0) checking.add(remarks('Pages and filters', notes))
+  const root = await runStep(checking, rootStep(known.channel))
+  const further = furtherSteps(list, root, known)
+  for (const step of further.steps) await runStep(checking, step)
+  for (const untried of further.untried) checking.add(untriedStep(untried))
+}
+
+/**
+ * Sends a shop the requests of pages, and reports each field and what replaces a missing one.
+ * `onStep` receives each step as it ends.
+ */
+export async function checkShop(
+  options: CheckOptions,
+  onStep: (step: StepReport) => void = () => {},
+): Promise<{ report: CheckReport; samples: Samples }> {
+  const { baseUrl, channel, locale } = options
+  const steps: StepReport[] = []
+  const add = (step: StepReport) => {
+    steps.push(step)
+    onStep(step)
+  }
   const calls: RecordedCall[] = []
   const examples = new Map<DropKind, string>()
   const dropped = createDropCounter((kind, example) => examples.set(kind, example))
   const { onDropped } = dropped
-  const shop = createShopApi({
-    ...options,
-    onDropped,
-    isStrict: true,
-    fetch: createRecordingFetch(calls),
-  })
-  const checking: Checking = { shop, calls, lines: [], isWhole: true }
-  const list = await runStep(checking, FIRST_LIST)
+  const fetch = createRecordingFetch(calls)
+  const shop = createShopApi({ ...options, onDropped, isStrict: true, fetch })
+  const checking: Checking = { shop, channel, calls, add }
+  const list = await runStep(checking, FIRST_LIST, () => detourNotes(calls))
+  const body = bodyOf(calls)
+  // The cards say it of each product.
+  const ofCards = PRICED.filter((kind) => dropped.counts().has(kind))
   if (list) {
-    const { steps, untested } = listSteps(list)
-    for (const step of steps) await runStep(checking, step)
-    checking.lines.push(...untestedLines(untested))
-    for (const step of furtherSteps(list, options)) await runStep(checking, step)
-    const { priceHash } = createShopReading(options.channel, options.locale)
-    checking.lines.push(
-      ...cardLines(list, calls[0]?.body, options.channel),
-      `    key of the current price: ${priceKeys(calls[0]?.body, priceHash)}`,
-      ...droppedLines(dropped.counts(), examples),
-    )
-    if (!hasPrices(list) || dropped.counts().has('CURRENCY')) checking.isWhole = false
-  }
-  const { lines, isWhole } = checking
-  const verdict = isWhole
-    ? 'Everything that pages need is there.'
-    : 'Something that pages need is missing or wrong: see ✗.'
-  return { lines: [...lines, ...notLookedUp(options), '', verdict], isWhole }
+    add(remarks('Cards of the first list', cardNotes(list, body, channel)))
+    await runFurther(checking, list, options)
+  } else add(untriedStep(WITHOUT_LIST))
+  const others = [
+    {
+      title: 'Not shown, or not for certain, in all responses',
+      notes: droppedNotes(dropped.counts(), examples, ofCards),
+    },
+    { title: 'Speed', notes: slowNotes(calls) },
+    { title: 'Further pages', notes: list ? notLookedUp(options) : [] },
+  ]
+  for (const { title, notes } of others) if (notes.length > 0) add(remarks(title, notes))
+  const { currency } = channel
+  const about = { shop: baseUrl, channel: channel.code, locale, currency }
+  return { report: reportOf(about, steps), samples: { list: body, taxon: taxonIn(calls) } }
 }

@@ -1,20 +1,33 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { CHANNELS } from '#channels/all.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { configuredChannel } from '#server/configured-channel.ts'
 import { parseShopAddress } from '#server/variables/variables.ts'
 import { checkShop, type CheckOptions } from './check.ts'
+import { stepLines, verdictLines } from './report.ts'
+import { type Samples, suggestedMapping } from './suggest.ts'
 
 const USAGE = `npm run shop:check -- https://api.shop.example [--attribute=brand/adora] [--promotion=7] [--catalog-promotion=5]
+  --locale=lt          another language than the channel's first
+  --json               one JSON document in place of lines: isWhole, faults, lacks, questions and steps
+  --suggest=FILE.ts    writes a mapping of the shop's fields to those that are read, for an adapter
 The environment is that of the server: SHOP_API_TOKEN, SHOP_API_HEADERS, SHOP_API_DEADLINE_MS, CHANNEL, SITE_URL,
-ROOT_TAXON, PRICE_HASH.
+ROOT_TAXON, PRICE_HASH, NODE_EXTRA_CA_CERTS.
 `
 
 class UsageError extends Error {}
 
 function readArguments(args: string[]) {
   const text = { type: 'string' } as const
-  const options = { attribute: text, promotion: text, 'catalog-promotion': text, locale: text }
+  const options = {
+    attribute: text,
+    promotion: text,
+    'catalog-promotion': text,
+    locale: text,
+    suggest: text,
+    json: { type: 'boolean' },
+  } as const
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
@@ -34,14 +47,37 @@ function channelOf(config: Config, shopApiUrl: string) {
   return configuredChannel(channel, { ...config, shopApiUrl })
 }
 
-function readOptions(args: string[]): CheckOptions {
+/** Returns the shop's address, or says what is wrong with it, without repeating a password. */
+function readAddress(given: readonly string[]): string {
+  const [text, ...others] = given
+  if (text === undefined || others.length > 0) throw new UsageError(USAGE)
+  const address = parseShopAddress(text)
+  if (address !== null) return address
+  const url = URL.parse(text)
+  if (url && (url.username || url.password))
+    throw new UsageError(
+      'The address holds a user or a password, which would be logged: leave them out, and set SHOP_API_HEADERS="Authorization: Basic …" (base64 of user:password).',
+    )
+  if (url && (url.search || url.hash))
+    throw new UsageError(
+      'The address has a query or a fragment: leave out everything from ? or # on.',
+    )
+  throw new UsageError(
+    `"${text}" is not an address that begins with http:// or https://.\n${USAGE}`,
+  )
+}
+
+function readOptions(args: string[]) {
   const { values, positionals } = readArguments(args)
-  const [baseUrl, ...others] = [...positionals, process.env['SHOP_API_URL']].filter(Boolean)
-  const address = parseShopAddress(baseUrl ?? '')
-  if (address === null || others.length > 1) throw new UsageError(USAGE)
+  const { suggest } = values
+  if (suggest !== undefined && existsSync(suggest))
+    throw new UsageError(`${suggest} is there already: name a new file`)
+  const fromEnvironment = process.env['SHOP_API_URL']
+  const given = positionals.length > 0 || !fromEnvironment ? positionals : [fromEnvironment]
+  const address = readAddress(given)
   const config = readConfig(process.env)
   const channel = channelOf(config, address)
-  return {
+  const options: CheckOptions = {
     baseUrl: address,
     channel,
     locale: values.locale ?? channel.defaultLocale,
@@ -52,19 +88,37 @@ function readOptions(args: string[]): CheckOptions {
     promotion: asId(values.promotion),
     catalogPromotion: asId(values['catalog-promotion']),
   }
+  return { options, isJson: values.json === true, suggest }
+}
+
+const write = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`)
+
+/** Writes the mapping to a new file: one that is there may have been edited. */
+function saveMapping(file: string, samples: Samples, currency: string): void {
+  const mapping = suggestedMapping(samples, currency)
+  if (mapping === null)
+    throw new UsageError('There is no mapping to suggest: no response held a list of objects.')
+  writeFileSync(file, mapping, { flag: 'wx' })
+  process.stderr.write(`A mapping to start from: ${file}\n`)
 }
 
 /** Returns 0 if everything that pages need is there, 1 if something is missing or wrong. */
 async function main(): Promise<number> {
-  try {
-    const { lines, isWhole } = await checkShop(readOptions(process.argv.slice(2)))
-    process.stdout.write(`${lines.join('\n')}\n`)
-    return isWhole ? 0 : 1
-  } catch (error) {
-    if (!(error instanceof UsageError || error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return 1
-  }
+  const { options, isJson, suggest } = readOptions(process.argv.slice(2))
+  const { baseUrl, channel, locale } = options
+  if (!isJson) write([`Checking ${baseUrl} for the channel "${channel.code}" in "${locale}"`])
+  const { report, samples } = await checkShop(options, (step) => {
+    if (!isJson) write(stepLines(step))
+  })
+  write(isJson ? [JSON.stringify(report, null, 2)] : verdictLines(report))
+  if (suggest !== undefined) saveMapping(suggest, samples, channel.currency)
+  return report.isWhole ? 0 : 1
 }
 
-process.exitCode = await main()
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

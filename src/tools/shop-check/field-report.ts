@@ -2,16 +2,8 @@ import { translated } from '#contract/wire/translations.ts'
 import { z } from 'zod'
 import { filter, filterValue } from '#contract/schema/product-list.ts'
 import { asRecord, asRecords, type JsonObject } from '#contract/json/json-readers.ts'
-
-/** A field of the contract, and how many of the objects that may have it do. */
-export interface FieldReport {
-  path: string
-  isNeeded: boolean
-  present: number
-  of: number
-  /** What is shown without the field, or its purpose. */
-  means: string
-}
+import { filledKeys, neighbourOf } from './neighbours.ts'
+import { fault, type FieldReport, lack, type Note } from './report.ts'
 
 /** Returns a schema without wrappers for optional values. */
 function bareSchema(schema: z.core.$ZodType): z.core.$ZodType {
@@ -26,7 +18,9 @@ function bareSchema(schema: z.core.$ZodType): z.core.$ZodType {
 const descriptionOf = (schema: z.core.$ZodType) => z.globalRegistry.get(schema)?.description
 
 /** Returns the schema of objects in a field, alone or in a list; null for other fields. */
-function innerObject(schema: z.core.$ZodType): { schema: z.ZodObject; isList: boolean } | null {
+export function innerObject(
+  schema: z.core.$ZodType,
+): { schema: z.ZodObject; isList: boolean } | null {
   const bare = bareSchema(schema)
   const isList = bare instanceof z.ZodArray
   const inner = isList ? bareSchema(bare.element) : bare
@@ -49,6 +43,18 @@ function objectsIn(value: unknown, inner: { schema: z.ZodObject; isList: boolean
 
 const isThere = (value: unknown) => value !== undefined && value !== null && value !== ''
 
+/** Names under which a field is read as well. */
+const ALIASES: Readonly<Record<string, string>> = {
+  path: 'url',
+  currency: 'currencyCode',
+  taxon: 'mainTaxon',
+}
+
+const valueOf = (object: JsonObject, name: string): unknown => {
+  const own = translated(object, '')[name]
+  return isThere(own) ? own : object[ALIASES[name] ?? '']
+}
+
 /** Schemas above a field: an object within one of its own kind is already described. */
 type Above = readonly z.core.$ZodType[]
 
@@ -57,8 +63,9 @@ function fieldReports(
   objects: readonly JsonObject[],
   prefix: string,
   above: Above,
+  others: readonly string[],
 ): FieldReport[] {
-  const values = objects.map((object) => translated(object, '')[name]).filter(isThere)
+  const values = objects.map((object) => valueOf(object, name)).filter(isThere)
   const inner = innerObject(field)
   const path = `${prefix}${name}${inner?.isList ? '[]' : ''}`
   const report = {
@@ -67,6 +74,7 @@ function fieldReports(
     present: values.length,
     of: objects.length,
     means: descriptionOf(field) ?? descriptionOf(bareSchema(field)) ?? '',
+    neighbour: values.length === 0 ? neighbourOf(name, others) : null,
   }
   if (!inner || above.includes(inner.schema) || values.length === 0) return [report]
   const within = values.flatMap((value) => objectsIn(value, inner))
@@ -84,7 +92,19 @@ export function reportFields(
   above: Above = [],
 ): FieldReport[] {
   if (objects.length === 0) return []
+  const others = filledKeys(objects).filter((key) => !Object.hasOwn(schema.shape, key))
   return Object.entries(schema.shape).flatMap((field) =>
-    fieldReports(field, objects, prefix, [...above, schema]),
+    fieldReports(field, objects, prefix, [...above, schema], others),
   )
 }
+
+/** Returns notes on fields that are there under another name than the one that is read. */
+export const neighbourNotes = (fields: readonly FieldReport[]): Note[] =>
+  fields.flatMap(({ path, neighbour }) => {
+    if (!neighbour) return []
+    const there = path.replace(/\w+(\[\])?$/, neighbour.name)
+    const read = path.replace(/\[\]$/, '')
+    return neighbour.isSameWord
+      ? [fault(`"${there}" is there; "${read}" is read.`)]
+      : [lack(`"${read}" is missing, and "${there}" is there: is it the same?`)]
+  })

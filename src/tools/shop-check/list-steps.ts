@@ -11,8 +11,8 @@ import {
 } from '#contract/query/filters.ts'
 import { chosenOptions } from '#contract/query/filter-form.ts'
 import type { ListResponse } from '#contract/wire/decode-list.ts'
-import type { Product } from '#contract/shop/product.ts'
-import { type Step, FIRST_PAGE, noParts } from './steps.ts'
+import { fault, fine, lack, type Note } from './report.ts'
+import { type Step, FIRST_PAGE, hasSameProducts, noParts } from './steps.ts'
 
 /** A filter, and a choice in it that leaves some of all products. */
 interface Choice {
@@ -30,12 +30,6 @@ const OTHER_FILTERS: readonly string[] = [
   IN_STOCK_FILTER.code,
   RATING_FILTER.code,
 ]
-
-const codesOf = (products: readonly Product[]) => products.map(({ code }) => code).join('\n')
-
-/** Whether a list is the same as without a choice. */
-const isSame = (one: ListResponse, other: ListResponse): boolean =>
-  one.total === other.total && codesOf(one.products) === codesOf(other.products)
 
 /** Returns an option that some products have, and not all: of an attribute if possible. */
 function optionChoices(filters: readonly Filter[], total: number): Choice[] {
@@ -76,7 +70,8 @@ function rangeChoices(filter: Filter): Choice[] {
 
 /** Returns what is wrong with the products of a filtered list. */
 function productFaults(list: ListResponse, all: ListResponse, { text }: Choice): string[] {
-  if (isSame(list, all)) return [`The list is the same as without it: the shop ignores "${text}".`]
+  if (hasSameProducts(list, all))
+    return [`The list is the same as without it: the shop ignores "${text}".`]
   return list.products.length > 0
     ? []
     : [`The list is empty, although the filter promises products for "${text}".`]
@@ -140,9 +135,11 @@ const choiceStep = (choice: Choice, all: ListResponse): Step<ListResponse> => ({
   without: null,
   run: (shop) => shop.listProducts({ ...FIRST_PAGE, form: choice.form }),
   partsOf: noParts,
-  faultsOf: (list) => [...productFaults(list, all, choice), ...optionFaults(list, choice)],
-  remarksOn: (list) =>
-    [countRemarks, priceRemarks, narrowingRemarks].flatMap((remarks) => remarks(list, choice)),
+  notesOn: (list) => [
+    ...[...productFaults(list, all, choice), ...optionFaults(list, choice)].map(fault),
+    ...[...countRemarks(list, choice), ...priceRemarks(list, choice)].map(lack),
+    ...narrowingRemarks(list, choice).map(fine),
+  ],
 })
 
 function secondPageFaults(second: ListResponse, first: ListResponse): string[] {
@@ -156,11 +153,26 @@ function secondPageFaults(second: ListResponse, first: ListResponse): string[] {
       `The page is empty, although the list has ${first.total} products.`,
     repeated.length > 0 &&
       `${repeated.length} of ${second.products.length} products were on the first page too: shoppers see them twice, and never see others.`,
-  ].filter((fault) => fault !== false)
+  ].filter((text) => text !== false)
 }
 
-/** Returns steps for a list's second page, and for a choice in a filter and in up to two ranges. */
-export function listSteps(all: ListResponse): { steps: Step<ListResponse>[]; untested: string[] } {
+/** Returns notes on a list without a second page: it may be a wrong number that hides it. */
+function pagingNotes({ products, total, lastPage }: ListResponse): Note[] {
+  if (lastPage > 1) return []
+  return total > products.length
+    ? [
+        fault(
+          `Not tried: a second page, as "meta.lastPage" is ${lastPage}, although ${products.length} of ${total} products are on the first.`,
+        ),
+      ]
+    : [fine('Not tried: a second page, as there is one page only.')]
+}
+
+/**
+ * Returns steps for a list's second page, and for a choice in a filter and in up to two ranges, and
+ * notes on those that there is nothing to try with.
+ */
+export function listSteps(all: ListResponse): { steps: Step<ListResponse>[]; notes: Note[] } {
   const { filters, total, lastPage } = all
   const options = optionChoices(filters, total)
   const ranges = filters
@@ -172,14 +184,16 @@ export function listSteps(all: ListResponse): { steps: Step<ListResponse>[]; unt
     without: null,
     run: (shop) => shop.listProducts({ ...FIRST_PAGE, page: 2 }),
     partsOf: noParts,
-    faultsOf: (list) => secondPageFaults(list, all),
+    notesOn: (list) => secondPageFaults(list, all).map(fault),
   }
-  const untested = [
-    lastPage < 2 && 'a second page, as there is one page only',
+  const notTried = [
     options.length === 0 &&
       'a filter, as none has an option that some products have and others lack',
     ranges.length === 0 && 'a range, as none has two different bounds',
   ].filter((text) => text !== false)
   const choices = [...options, ...ranges.flat()].map((choice) => choiceStep(choice, all))
-  return { steps: [...(lastPage < 2 ? [] : [second]), ...choices], untested }
+  return {
+    steps: [...(lastPage < 2 ? [] : [second]), ...choices],
+    notes: [...pagingNotes(all), ...notTried.map((what) => fine(`Not tried: ${what}.`))],
+  }
 }

@@ -12,6 +12,7 @@ import { attributeValueEntity, promotion, taxon } from '#contract/schema/entitie
 import { listMeta, suggestions } from '#contract/schema/product-list.ts'
 import { product } from '#contract/schema/product.ts'
 import { asRecord, type JsonObject } from '#contract/json/json-readers.ts'
+import { fault, fine, lack, type Note } from './report.ts'
 
 /** Some objects of a response, and the part of the contract that applies to them. */
 interface ContractPart {
@@ -27,10 +28,15 @@ export interface Step<Result = unknown> {
   without: string | null
   run: (shop: ShopApi) => Promise<Result | null>
   partsOf: (body: unknown) => ContractPart[]
-  /** Returns what pages show wrongly with this result. */
-  faultsOf?(result: Result): string[]
-  /** Further remarks on the result. */
-  remarksOn?(result: Result): string[]
+  /** Returns what pages show wrongly with this result, and other notes on it. */
+  notesOn?(result: Result): Note[]
+}
+
+/** A step that nothing was there to try with. */
+export interface Untried {
+  title: string
+  /** What it would have needed. */
+  reason: string
 }
 
 /** Things in the shop to look up. */
@@ -78,19 +84,27 @@ export const FIRST_LIST: Step<ListResponse> = {
   without: null,
   run: (shop) => shop.listProducts(FIRST_PAGE),
   partsOf: listParts,
+  notesOn: ({ products }) =>
+    products.length === 0 ? [fault('No product of it can be shown.')] : [],
 }
 
+const codesOf = (products: readonly Product[]) => products.map(({ code }) => code).join('\n')
+
+/** Whether a list is the same as another one: what distinguishes their requests was ignored. */
+export const hasSameProducts = (one: ListResponse, other: ListResponse): boolean =>
+  one.total === other.total && codesOf(one.products) === codesOf(other.products)
+
 /** Returns the requests of a category page; a shop that ignores its parameter lists everything. */
-function categorySteps(taxonId: number, all: number): Step[] {
+function categorySteps(taxonId: number, all: ListResponse): Step[] {
   const scope = { taxonId }
   const list: Step<ListResponse> = {
     title: 'Products of that category',
     without: null,
     run: (shop) => shop.listProducts({ ...FIRST_PAGE, scope }),
     partsOf: noParts,
-    remarksOn: ({ total }) =>
-      total > 0 && total === all
-        ? ['As many as the whole shop: unless all are in it, it ignores "productTaxons.id".']
+    notesOn: (one) =>
+      one.total > 0 && hasSameProducts(one, all)
+        ? [lack('As many as the whole shop: unless all are in it, it ignores "productTaxons.id".')]
         : [],
   }
   return [
@@ -111,7 +125,7 @@ function categorySteps(taxonId: number, all: number): Step[] {
 }
 
 /** Returns steps for each family of pages; a shop that ignores its parameter lists everything. */
-function familySteps(all: number): Step<ListResponse>[] {
+function familySteps(all: ListResponse): Step<ListResponse>[] {
   return FAMILY_NAMES.flatMap((name) => {
     const { parameter, products, route, segment } = TAXON_FAMILIES[name]
     if (parameter === null) return []
@@ -121,7 +135,7 @@ function familySteps(all: number): Step<ListResponse>[] {
       without: `there are no /${segment}/ pages`,
       run: (shop) => shop.listProducts({ ...FIRST_PAGE, scope: familyScope(route) }),
       partsOf: noParts,
-      remarksOn: ({ total }) => (total > 0 && total === all ? [ignored] : []),
+      notesOn: (list) => (list.total > 0 && hasSameProducts(list, all) ? [lack(ignored)] : []),
     }
   })
 }
@@ -139,24 +153,35 @@ const orderSteps = ({ unitPriceSort }: Channel, isRated: boolean): Step[] =>
     }))
 
 /** Returns steps that work with any products: finding them by code, and by a word of a name. */
-function productSteps(products: readonly Product[]): Step[] {
+function productSteps(all: ListResponse): Step[] {
+  const { products } = all
   const codes = products.slice(0, 3).map(({ code }) => code)
-  const query = products[0]?.name.split(' ')[0] ?? 'a'
-  return [
-    {
-      title: 'Products by their codes',
-      without: null,
-      run: async (shop) =>
-        (await shop.productsByCodes(codes)).length === codes.length ? true : null,
-      partsOf: noParts,
+  const known = products.find(({ code, name }) => name !== code)
+  const query = (known ?? products[0])?.name.split(' ')[0] ?? ''
+  const byCodes: Step<Product[]> = {
+    title: 'Products by their codes',
+    without: null,
+    run: (shop) => shop.productsByCodes(codes),
+    partsOf: noParts,
+    notesOn: ({ length }) =>
+      length === codes.length
+        ? []
+        : [fault(`It has ${length} of ${codes.length}: "code[]" is not understood.`)],
+  }
+  const search: Step<ListResponse> = {
+    title: 'Search',
+    without: null,
+    run: (shop) => shop.listProducts({ ...FIRST_PAGE, query }),
+    partsOf: noParts,
+    notesOn: (list) => {
+      if (list.total === 0 && known)
+        return [lack(`It finds nothing for "${query}", which is in a name.`)]
+      return list.total > 1 && hasSameProducts(list, all)
+        ? [lack(`The whole shop for "${query}": unless all have it, it ignores "query".`)]
+        : []
     },
-    {
-      title: 'Search',
-      without: null,
-      run: (shop) => shop.listProducts({ ...FIRST_PAGE, query }),
-      partsOf: noParts,
-    },
-  ]
+  }
+  return [byCodes as Step, search as Step]
 }
 
 function entitySteps({ attribute, promotion: id, catalogPromotion }: Known): Step[] {
@@ -184,44 +209,76 @@ function entitySteps({ attribute, promotion: id, catalogPromotion }: Known): Ste
 }
 
 /** Describes the root taxon, and how to name it if the channel names another. */
-function rootRemarks(root: RootTaxon, channel: Channel) {
+function rootNotes(root: RootTaxon, channel: Channel): Note[] {
   const { id, code, name, slug, children } = root
   const found = `"${name}" (id ${id}, code ${code}, slug ${slug}), ${children.length} below it`
-  if (!root.isStandIn) return [found]
+  if (!root.isStandIn) return [fine(found)]
   return [
-    `There is no taxon "${channel.rootTaxon}". The topmost stands for it: ${found}.`,
-    `ROOT_TAXON=${code} names it, or another.`,
+    lack(
+      `There is no taxon "${channel.rootTaxon}". The topmost stands for it: ${found}. ROOT_TAXON=${code} names it, or another.`,
+    ),
   ]
 }
 
-/** Returns the steps after the first list. */
+/** Returns the step that finds the root of the menu. */
+export const rootStep = (channel: Channel): Step<RootTaxon> => ({
+  title: `The root category of the channel (${channel.rootTaxon})`,
+  without: 'the header has no menu and the home page no categories: ROOT_TAXON names another',
+  run: (shop) => shop.rootTaxon(channel.rootTaxon),
+  partsOf: noParts,
+  notesOn: (found) => rootNotes(found, channel),
+})
+
+const SUGGESTIONS: Step = {
+  title: 'Suggestions while a search is being written',
+  without: 'the search box suggests nothing',
+  // A shop without this call suggests nothing, like one without a match for this letter.
+  run: async (shop) => {
+    const found = await shop.suggest('a', 6)
+    return Object.values(found).some(({ length }) => length > 0) ? found : null
+  },
+  partsOf: entityParts(suggestions),
+}
+
+const BY_TAXON = ['A category', 'Products of that category']
+const BY_PRODUCT = ['Products by their codes', 'Search']
+
+/** The needed steps that nothing can be tried with where the first list failed. */
+export const WITHOUT_LIST: Untried = {
+  title: ['The second page of the whole shop', ...BY_PRODUCT, ...BY_TAXON].join(', '),
+  reason: 'they need the products of the whole shop',
+}
+
+/** Returns the steps after the first list and the root, and those that nothing is there for. */
 export function furtherSteps(
-  { products, availableTaxons, total, filters }: ListResponse,
+  list: ListResponse,
+  root: RootTaxon | null,
   known: Known,
-): Step[] {
+): { steps: Step[]; untried: Untried[] } {
   const { channel } = known
-  const root: Step<RootTaxon> = {
-    title: `The root category of the channel (${channel.rootTaxon})`,
-    without: 'the header has no menu and the home page no categories: ROOT_TAXON names another',
-    run: (shop) => shop.rootTaxon(channel.rootTaxon),
-    partsOf: noParts,
-    remarksOn: (found) => rootRemarks(found, channel),
-  }
-  const suggest: Step = {
-    title: 'Suggestions while a search is being written',
-    without: 'the search box suggests nothing',
-    // A shop without this call suggests nothing, like one without a match for this letter.
-    run: async (shop) => {
-      const found = await shop.suggest('a', 6)
-      return Object.values(found).some(({ length }) => length > 0) ? found : null
-    },
-    partsOf: entityParts(suggestions),
-  }
+  const { products, availableTaxons, filters } = list
   // Shops list a taxon before those below it: the first one may hold everything.
-  const taxonId = availableTaxons.at(-1)
-  const category = taxonId === undefined ? [] : categorySteps(taxonId, total)
-  const families = familySteps(total) as Step[]
+  const taxonId = availableTaxons.at(-1) ?? root?.children[0]?.id
   const isRated = filters.some(({ code }) => code === RATING_FILTER.code)
-  const ofLists = [...productSteps(products), ...orderSteps(channel, isRated)]
-  return [root, ...ofLists, ...category, ...families, ...entitySteps(known), suggest]
+  return {
+    steps: [
+      ...(products.length > 0 ? productSteps(list) : []),
+      ...orderSteps(channel, isRated),
+      ...(taxonId === undefined ? [] : categorySteps(taxonId, list)),
+      ...(familySteps(list) as Step[]),
+      ...entitySteps(known),
+      SUGGESTIONS,
+    ],
+    untried: [
+      ...(products.length > 0 ? [] : BY_PRODUCT).map((title) => ({
+        title,
+        reason: 'the list has no product that can be shown',
+      })),
+      ...(taxonId === undefined ? BY_TAXON : []).map((title) => ({
+        title,
+        reason:
+          'no category is known ("meta.availableTaxons" has no id of one, and no root has any below it)',
+      })),
+    ],
+  }
 }

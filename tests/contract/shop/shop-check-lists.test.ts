@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkShop } from '#tools/shop-check/check.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import {
   type FakeRequest,
@@ -7,8 +6,8 @@ import {
   type FakeShop,
   startFakeShop,
 } from '../../support/fakes/shop.ts'
-import { pharmacy } from '../../support/samples/channels.ts'
 import { wireList, wirePrices, wireProduct } from '../../support/samples/wire.ts'
+import { checkedShop } from './checked-shop.ts'
 
 let shop: FakeShop
 beforeAll(async () => {
@@ -19,17 +18,9 @@ afterAll(() => shop.stop())
 type Responder = (request: FakeRequest) => FakeResponse
 const healthy = awkwardShop({ shape: 'bare', oddities: [] })
 
-async function check(respond: Responder) {
+function check(respond: Responder) {
   shop.respondWith(respond)
-  const { lines, isWhole } = await checkShop({
-    baseUrl: shop.url,
-    channel: pharmacy,
-    locale: 'en',
-    attribute: undefined,
-    promotion: undefined,
-    catalogPromotion: undefined,
-  })
-  return { text: lines.join('\n'), isWhole }
+  return checkedShop({ baseUrl: shop.url })
 }
 
 /** The report of a step, from its mark to the next step. */
@@ -85,7 +76,7 @@ describe('the check of a shop tries its lists as shoppers use them', () => {
     expect(step).toMatch(/^✗ /)
     expect(step).toContain(`the shop ignores "${choice}"`)
     expect(text.match(/^✗ /gm)).toHaveLength(1)
-    expect(text).toContain('Something that pages need is missing or wrong: see ✗.')
+    expect(text).toContain('Something that pages need is missing or wrong:\n  ✗ Products with')
     expect(isWhole).toBe(false)
   })
 
@@ -130,7 +121,9 @@ describe('the check of a shop tries its lists as shoppers use them', () => {
     const { text, isWhole } = await check((request) =>
       request.query.has('brand[]') ? { status: 500, body: { title: 'Broken' } } : healthy(request),
     )
-    expect(stepOf(text, 'Products with the filter brand[]=100')).toMatch(/^✗ .*\n.*500.*\n +Broken/)
+    expect(stepOf(text, 'Products with the filter brand[]=100')).toMatch(
+      /^✗ .*\n.*500.*\n  ✗ .*Broken/,
+    )
     expect(isWhole).toBe(false)
   })
 

@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { CheckReport } from '#tools/shop-check/report.ts'
 import { byFamilyParameter } from '#contract/query/taxon-families.ts'
-import { checkShop } from '#tools/shop-check/check.ts'
 import { pharmacy } from '../../support/samples/channels.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import { PRICE_HASH } from '../../support/fakes/awkward-shop-stock.ts'
 import { ODDITIES, SHAPES } from '../../support/fakes/awkward-shop-shapes.ts'
 import { type FakeResponse, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { wireList, wireProduct } from '../../support/samples/wire.ts'
+import { checkedShop } from './checked-shop.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** Parameters that narrow a list to the products of a family. */
@@ -20,13 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const NOTHING = { attribute: undefined, promotion: undefined, catalogPromotion: undefined }
-
-async function check(response: ReturnType<typeof awkwardShop> | FakeResponse, baseUrl = shop.url) {
+function check(response: ReturnType<typeof awkwardShop> | FakeResponse) {
   shop.respondWith(response)
   const known = { attribute: 'brand/adora', promotion: 7, catalogPromotion: 5 }
-  const { lines, isWhole } = await checkShop({ baseUrl, channel: pharmacy, locale: 'en', ...known })
-  return { text: lines.join('\n'), isWhole }
+  return checkedShop({ baseUrl: shop.url, ...known })
 }
 
 describe('the check of a shop', () => {
@@ -45,10 +45,8 @@ describe('the check of a shop', () => {
     const { text } = await check(awkwardShop({ shape: 'bare', oddities: [] }))
     expect(text).toMatch(/✓ data\[\]\.code +30 of 30/)
     expect(text).toMatch(/– data\[\]\.brand +missing +Without it no brand is shown/)
-    expect(text).toMatch(/with a price: 30 of 30/)
-    expect(text).toContain(
-      'prices are shown in EUR (src/channels/pharmacy/channel.ts): the responses state none',
-    )
+    expect(text).toContain('    all have a price\n')
+    expect(text).toContain('Prices are shown in EUR (src/channels/pharmacy/channel.ts), and no')
     expect(text).toContain(`key of the current price: prices.${PRICE_HASH}\n`)
     expect(text).toContain('– Suggestions while a search is being written (optional)')
     expect(text).toContain('Without it the search box suggests nothing.')
@@ -60,8 +58,8 @@ describe('the check of a shop', () => {
     const { text, isWhole } = await check(({ path }) =>
       path.endsWith('search/products') ? { body: list } : { status: 404, body: {} },
     )
-    expect(text).toContain('(src/channels/pharmacy/channel.ts): the responses state USD')
-    expect(text).toMatch(/× A price in another currency than the channel’s.*\(P-1: USD, not EUR\)/)
+    expect(text).toContain('(src/channels/pharmacy/channel.ts), and the responses state USD')
+    expect(text).toContain('1 × prices are in USD (P-1).')
     expect(isWhole).toBe(false)
   })
 
@@ -70,20 +68,15 @@ describe('the check of a shop', () => {
     const { text, isWhole } = await check(({ path }) =>
       path.endsWith('search/products') ? { body: list } : { status: 404, body: {} },
     )
-    expect(text).toContain('  ✗ with a price: 0 of 1, others say "price on request"')
+    expect(text).toContain('  ✗ 1 of 1 products have no price (P-1): they say "price on request".')
     expect(isWhole).toBe(false)
   })
 
   test('reports no call that its step did not wait for, and names one without a response', async () => {
     const channel = { ...pharmacy, rootTaxon: 'catalogue' }
     shop.respondWith(awkwardShop({ shape: 'bare', oddities: [] }))
-    const { lines } = await checkShop({
-      baseUrl: shop.url,
-      channel,
-      locale: 'en',
-      ...NOTHING,
-    })
-    expect(lines.filter((line) => /: (0|null|no response), /.test(line))).toEqual([])
+    const healthy = await checkedShop({ baseUrl: shop.url, channel })
+    expect(healthy.text).not.toMatch(/: (0|null|no response), /)
     const { text } = await check((request) =>
       request.query.has('query') ? 'dead' : awkwardShop({ shape: 'bare', oddities: [] })(request),
     )
@@ -102,7 +95,7 @@ describe('the check of a shop', () => {
     const { text } = await check(({ path }) =>
       path.endsWith('search/products') ? { body: list } : { status: 404, body: {} },
     )
-    expect(text).toMatch(/✓ Only reduced products .*\n.*\n +As many as the whole shop/)
+    expect(text).toMatch(/✓ Only reduced products .*\n.*\n  – As many as the whole shop/)
     expect(text).toContain('it ignores "discount", and /sale/ lists everything.')
     expect(text).toContain('it ignores "loyalty-discount", and /loyalty/ lists everything.')
   })
@@ -115,7 +108,7 @@ describe('the check of a shop', () => {
         return PARAMETERS.some((name) => query.has(name)) ? reduced : { body: list }
       })
       expect(text).toContain('Only reduced products (optional)')
-      expect(text).not.toContain('As many as the whole shop')
+      expect(text).not.toContain('unless all are reduced')
     }
   })
 
@@ -128,7 +121,7 @@ describe('the check of a shop', () => {
         : awkwardShop({ shape: 'bare', oddities: [] })(request),
     )
     expect(text).toMatch(
-      /– Products in the order CREATED_AT DESC \(optional\)\n +GET .*: 400, \d+ ms\n +Bad: sort \(unknown\)\n/,
+      /– Products in the order CREATED_AT DESC \(optional\)\n +GET .*: 400, \d+ ms\n +Status 400\. The shop says "Bad: sort \(unknown\)"\.\n/,
     )
     expect(text).toContain('✓ Products in the order PRICE ASC (optional)')
   })
@@ -199,6 +192,70 @@ describe('the check of a shop', () => {
     expect(output).not.toContain('abc')
   })
 
+  test('prints each step before it calls the shop for the next one', async () => {
+    let printed = ''
+    const seen = (title: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => (printed.includes(title) ? resolve() : setImmediate(look))
+        look()
+      })
+    const respond = awkwardShop({ shape: 'bare', oddities: [] })
+    shop.respondWith(async (request) => {
+      const isFirst = shop.requests.length === 1
+      await seen(isFirst ? 'Checking http' : 'Cards of the first list')
+      if (request.path.includes('tax')) await seen('✓ Products with the filter volume[min]=57')
+      return respond(request)
+    })
+    const { code } = await run([shop.url], process.env, (text) => (printed += text))
+    expect(code).toBe(0)
+  })
+
+  test('writes one JSON document for machines', async () => {
+    shop.respondWith(awkwardShop({ shape: 'bare', oddities: [] }))
+    const { code, output } = await run([shop.url, '--json'], process.env)
+    const { steps, ...report } = JSON.parse(output) as CheckReport
+    expect(code).toBe(0)
+    expect(report).toMatchObject({
+      shop: shop.url,
+      channel: 'pharmacy',
+      locale: 'en',
+      currency: 'EUR',
+      isWhole: true,
+      faults: [],
+    })
+    expect(report.questions).toHaveLength(1)
+    expect(steps[0]).toMatchObject({
+      title: 'Products of the whole shop',
+      isNeeded: true,
+      state: 'DONE',
+      calls: [{ address: 'search/products?itemsPerPage=30&page=1', status: 200 }],
+    })
+  })
+
+  test('writes a mapping to a new file, and replaces none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-suggest-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'mapping.ts')
+    shop.respondWith({ body: { rows: [{ sku: 'A-1', title: 'Balm' }] } })
+    const first = await run([shop.url, `--suggest=${file}`], process.env)
+    expect(first.output).toContain(`A mapping to start from: ${file}`)
+    const mapping = readFileSync(file, 'utf8')
+    expect(mapping).toContain("data: each(at(body, 'rows'), productOf)")
+    shop.respondWith({ body: {} })
+    const second = await run([shop.url, `--suggest=${file}`], process.env)
+    expect(second).toMatchObject({ code: 1, output: `${file} is there already: name a new file\n` })
+    expect(readFileSync(file, 'utf8')).toBe(mapping)
+    expect(shop.requests).toEqual([])
+  })
+
+  test('says why an address with a password is refused, and does not repeat it', async () => {
+    const { code, output } = await run(['https://user:secret@shop.example'], process.env)
+    expect(code).toBe(1)
+    expect(output).toContain('The address holds a user or a password')
+    expect(output).toContain('SHOP_API_HEADERS="Authorization: Basic …"')
+    expect(output).not.toContain('secret')
+  })
+
   test.each([
     { args: [], message: 'npm run shop:check' },
     { args: ['nowhere'], message: 'npm run shop:check' },
@@ -211,12 +268,21 @@ describe('the check of a shop', () => {
   })
 })
 
-/** The exit code of the command, and all that it wrote. */
-function run(args: readonly string[], env: Record<string, string | undefined>) {
+/** The exit code of the command, and all that it wrote. Calls may take long: machines are busy. */
+function run(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  onOutput: (text: string) => void = () => {},
+) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const command = ['src/tools/shop-check/cli.ts', ...args]
-    execFile(process.execPath, command, { cwd: ROOT, env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    const child = execFile(
+      process.execPath,
+      command,
+      { cwd: ROOT, env: { SHOP_API_DEADLINE_MS: '30000', ...env } },
+      (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     )
+    child.stdout?.on('data', onOutput)
   })
 }
