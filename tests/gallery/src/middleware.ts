@@ -7,7 +7,8 @@ const nothing = () => Promise.resolve(new Response(null, { status: 404 }))
 
 /** What the storefront's own middleware sets, of the channel and the locale in the address. */
 export const onRequest = defineMiddleware(({ locals, url }, next) => {
-  const locale = url.pathname.split('/')[1] ?? ''
+  const [, first = '', second = ''] = url.pathname.split('/')
+  const locale = first === 'fragments' ? second : first
   const code = url.searchParams.get('channel')
   const channel = CHANNELS.find((one) => one.code === code) ?? CHANNELS[0]
   if (!channel) throw new Error('There is no channel')
