@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import { axeFor } from '../support/browser/axe.ts'
 import type { Listed } from './src/pages/states.json.ts'
@@ -10,8 +10,8 @@ const { channels, states } = JSON.parse(
 /** A page as one reader sees it. */
 interface Look {
   name: string
-  /** Whether axe examines it: colours and names differ by brand and scheme, little else does. */
-  isExamined?: boolean
+  /** What axe examines: everything once, and colours in every brand and scheme, which differ in these alone. */
+  axe?: 'all' | 'colours'
   media?: Parameters<Page['emulateMedia']>[0]
   /** Size of letters. */
   text?: string
@@ -27,7 +27,7 @@ interface Visit {
 /** What a reader may set; each setting is shown in one brand, and the brands take turns. */
 const SETTINGS: readonly Look[] = [
   { name: 'forced colours', media: { forcedColors: 'active' } },
-  { name: 'dark', isExamined: true, media: { colorScheme: 'dark' } },
+  { name: 'dark', axe: 'colours', media: { colorScheme: 'dark' } },
   { name: 'text at 200 %', text: '200%' },
 ]
 
@@ -37,7 +37,7 @@ const VISITS: readonly Visit[] = [
     channel: code,
     locale: locales[0] ?? '',
     looks: [
-      { name: code, isExamined: true },
+      { name: code, axe: index === 0 ? 'all' : 'colours' },
       ...SETTINGS.filter((_setting, turn) => turn % channels.length === index),
     ],
   })),
@@ -61,9 +61,20 @@ const FOR_PAGES = [
   'region',
 ]
 
-async function violationsIn(page: Page) {
-  const { violations } = await axeFor(page).disableRules(FOR_PAGES).analyze()
+async function violationsIn(page: Page, examined: Look['axe']) {
+  if (!examined) return []
+  const axe = examined === 'all' ? axeFor(page).disableRules(FOR_PAGES) : axeFor(page)
+  if (examined === 'colours') axe.withRules(['color-contrast'])
+  const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+}
+
+/** Saves the classes in a page for `run.ts`, which compares those of all pages with the style sheets'. */
+async function saveClasses(page: Page): Promise<void> {
+  const classes = await page
+    .locator('[class]')
+    .evaluateAll((all) => [...new Set(all.flatMap(({ classList }) => [...classList]))])
+  appendFileSync(process.env['GALLERY_CLASSES'] ?? '', `${classes.join('\n')}\n`)
 }
 
 /** Collects what no page should say on the console. */
@@ -87,14 +98,14 @@ for (const { title, path, isPhone, isWindow } of states)
         await page.emulateMedia(USUAL)
         await page.goto(`/${locale}${path}?channel=${channel}`)
         await expect(page.locator('html[data-drawn]')).toBeAttached()
-        for (const { name, isExamined, media, text = '' } of looks) {
+        await saveClasses(page)
+        for (const { name, axe, media, text = '' } of looks) {
           await page.emulateMedia({ ...USUAL, ...media })
           await page.locator('html').evaluate((root, size) => (root.style.fontSize = size), text)
           const shown = isWindow ? page : page.locator('body')
           const picture = [...path.slice(1).split('/'), `${name}.png`]
           await expect.soft(shown, `${title}, ${name}`).toHaveScreenshot(picture)
-          const violations = isExamined ? await violationsIn(page) : []
-          expect.soft(violations, `${title}, ${name}`).toEqual([])
+          expect.soft(await violationsIn(page, axe), `${title}, ${name}`).toEqual([])
         }
       }
       expect(said).toEqual([])

@@ -1,5 +1,6 @@
 import type { Filter, FilterOption } from '#contract/query/filter.ts'
 import type { FilterForm } from '#contract/query/filter-form.ts'
+import { STARTED_LOAD } from '#contract/shop/remote-load.ts'
 import { FILTER_DISPLAYS } from '#contract/query/option-details.ts'
 import type { PageState } from '#storefront/listing/rules/page-state.ts'
 import { form } from '../../support/samples/domain.ts'
@@ -76,13 +77,16 @@ export const panels: Part = {
       ],
     ]),
   ),
+  'range whose ends meet at its upper end': panel([RANGES.PRICE], {
+    price: { min: 9800, max: 9900 },
+  }),
   'range of one price': panel([{ ...RANGES.PRICE, bounds: { min: 900, max: 900 } }]),
   'range with a text that is no number': panel(
     [RANGES.PRICE],
     {},
     {
       type: { field: '.range input.input', text: 'cheap' },
-      press: ['.filters summary'],
+      press: ['.range label:nth-child(2) .input'],
       until: '[role=alert]',
     },
   ),
@@ -135,7 +139,7 @@ export const columns: Part = {
   'awaited for the first time': panel(
     [],
     {},
-    { view: { awaited: 'replace' }, until: '.filter-skeleton' },
+    { view: { ...STARTED_LOAD, awaited: 'replace' }, until: '.filter-skeleton' },
   ),
 }
 
@@ -154,7 +158,7 @@ export const heads: Part = {
     CHOSEN,
     {},
     {
-      view: { awaited: 'replace' },
+      view: { ...STARTED_LOAD, awaited: 'replace' },
       until: '.chip[aria-disabled]',
     },
   ),
@@ -178,15 +182,18 @@ export const heads: Part = {
     page: (setting) => listState(setting, { query: listQuery({ sort: 'price_asc' }) }),
     play: { view: { applied: { query: listQuery(), canUndo: true } }, until: '.sort small' },
   },
-  'with the notice of an option without products': island(
-    ['head'],
-    CHOSEN,
-    {},
-    {
-      view: { disabledValue: { code: 'brand', value: 'brand-4', label: 'Pella' } },
-      until: '.notice button',
-    },
-  ),
+  'with the notice of an option without products': {
+    ...island(
+      ['head'],
+      CHOSEN,
+      {},
+      {
+        view: { disabledValue: { code: 'brand', value: 'brand-4', label: 'Pella' } },
+        until: '.notice button',
+      },
+    ),
+    isWindow: true,
+  },
   'with a previous page': {
     kind: 'list',
     parts: ['head'],
@@ -217,8 +224,15 @@ const FILTERS_BUTTON = '.mobile-bar [href="#filters"]'
 export const phones: Part = {
   controls: { ...island(['mobile'], form({})), ...LIST_OF_PHONES },
   'controls with choices': { ...island(['mobile'], CHOSEN), ...LIST_OF_PHONES },
+  'controls of an empty list': {
+    ...island(['mobile'], form({}), (setting) => {
+      const { list } = listState(setting)
+      return { filters: [], list: { ...list, total: 0, shown: 0, lastPage: 1 } }
+    }),
+    ...LIST_OF_PHONES,
+  },
   'controls that wait': {
-    ...island(['mobile'], CHOSEN, {}, LEFT_BEHIND_OF_PHONES()),
+    ...island(['mobile'], CHOSEN, {}, { ...LEFT_BEHIND, until: '.mobile-bar small' }),
     ...LIST_OF_PHONES,
   },
   'copy in the header': {
@@ -242,10 +256,6 @@ export const phones: Part = {
     view: { disabledValue: { code: 'brand', value: 'brand-4', label: 'Pella' } },
     until: '.modal .notice',
   }),
-}
-
-function LEFT_BEHIND_OF_PHONES(): Play {
-  return { view: { applied: { query: listQuery(), canUndo: true } }, until: '.mobile-bar small' }
 }
 
 function modal(play: Play): State {

@@ -1,5 +1,5 @@
 import type { BannerSize, SlotIds } from '#storefront/ads/rules/banner-index.ts'
-import { failedLoad } from '#contract/shop/remote-load.ts'
+import { failedLoad, STARTED_LOAD } from '#contract/shop/remote-load.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 import { markup } from '#storefront/markup/html.ts'
 import { emptyListHtml } from '#storefront/listing/views/empty-list-html.ts'
@@ -67,17 +67,25 @@ export const grids: Part = {
   dimmed: list({
     play: {
       scripts: ['product-grid'],
-      view: { awaited: 'replace' },
+      view: { ...STARTED_LOAD, awaited: 'replace' },
       until: '[data-loading=replace] product-grid[inert]',
     },
   }),
   skeletons: list({
     grid: (setting) => gridOf(setting, 0),
-    play: { scripts: ['product-grid'], view: { awaited: 'replace' }, until: '.cell--skeleton' },
+    play: {
+      scripts: ['product-grid'],
+      view: { ...STARTED_LOAD, awaited: 'replace' },
+      until: '.cell--skeleton',
+    },
   }),
   'skeletons of a previous page': list({
     page: (setting) => listState(setting, { query: listQuery({ page: 2 }) }),
-    play: { scripts: ['product-grid'], view: { awaited: 'prepend' }, until: '.cell--skeleton' },
+    play: {
+      scripts: ['product-grid'],
+      view: { ...STARTED_LOAD, awaited: 'prepend' },
+      until: '.cell--skeleton',
+    },
   }),
   wishlist: list({
     grid: (setting) =>
@@ -121,7 +129,7 @@ export const ends: Part = {
   }),
   awaited: list({
     parts: ['ends'],
-    play: { view: { awaited: 'append' }, until: '.pager [aria-disabled]' },
+    play: { view: { ...STARTED_LOAD, awaited: 'append' }, until: '.pager [aria-disabled]' },
   }),
   'that failed': list({ parts: ['ends'], play: { view: FAILED, until: '.notice' } }),
   'of a choice that failed': list({
@@ -210,7 +218,11 @@ export const links: Part = {
       html(
         ({ locals }) =>
           markup`<div class="container listing"><div class="listing__head"><h1>${locals.t('listing.products')}</h1><div>${rankingButtonHtml(locals.t)}</div></div></div>${rankingHtml({ isSearch, isPersonal: isSearch }, locals)}`,
-        { isWindow: true, play: { press: ['.ranking-button'], until: '.ranking:popover-open' } },
+        {
+          window: 'phone',
+          isWindow: true,
+          play: { press: ['.ranking-button'], until: '.ranking:popover-open' },
+        },
       ),
     ]),
   ),

@@ -136,12 +136,12 @@ export const comparisons: Part = {
   'form of the wishlist': { kind: 'view', view: 'compare-form', props: () => ({}) },
 }
 
-const home = (setting: Setting, hero: string | null) => ({
+const home = (setting: Setting, hero: string | null, count = MENU_TAXONS.length) => ({
   channel: { ...setting.locals.channel, hero },
   blocks: [],
   page: {
     root: taxon(9, 'All'),
-    taxons: MENU_TAXONS,
+    taxons: MENU_TAXONS.slice(0, count),
     reduced: samples(setting, 4),
     newest: samples(setting, 6).slice(2),
   },
@@ -154,6 +154,8 @@ export const homes: Part = {
     props: (setting) => home(setting, '/demo-media/gallery/hero'),
   },
   'with words alone': { kind: 'view', view: 'home', props: (setting) => home(setting, null) },
+  'with rows of five': { kind: 'view', view: 'home', props: (setting) => home(setting, null, 5) },
+  'with rows of four': { kind: 'view', view: 'home', props: (setting) => home(setting, null, 4) },
   'on a phone': {
     kind: 'view',
     view: 'home',
@@ -206,6 +208,22 @@ export const lists: Part = {
     view: 'list',
     props: (setting) => page(setting),
     window: 'phone',
+  },
+  'of a search': {
+    kind: 'view',
+    view: 'list',
+    props: (setting) => page(setting, ROUTE.search),
+  },
+  'with the way to its top': {
+    kind: 'view',
+    view: 'list',
+    props: (setting) => {
+      const { pageState, ...rest } = page(setting)
+      const list = { ...pageState.list, shown: 36, total: 120, pageSize: 42 }
+      return { ...rest, products: samples(setting, 36), pageState: { ...pageState, list } }
+    },
+    play: { scripts: ['to-top'], scroll: 2400, until: '.to-top:not([hidden])' },
+    isWindow: true,
   },
   'of a wishlist': {
     kind: 'view',

@@ -72,16 +72,17 @@ export const samples = (setting: Setting, count: number): Product[] =>
     sample(setting, VARIETY[index % VARIETY.length], index),
   )
 
+const MAKERS = ['Optara', 'Fold', 'Voltan', 'Nord', 'Pella', 'Riad'] as const
+
 /** Options of a filter, of which the last has no products. */
 const brands = (count: number) =>
-  Array.from({ length: count }, (_brand, index) =>
-    option(`brand-${index}`, {
-      label:
-        ['Optara', 'Fold', 'Voltan', 'Nord', 'Pella', 'Riad'][index % 6] +
-        (index < 6 ? '' : ` ${index}`),
-      count: index === count - 1 ? 0 : 1204 - index * 97,
-    }),
-  )
+  Array.from({ length: count }, (_brand, index) => {
+    const label = [MAKERS[index % MAKERS.length], index < MAKERS.length ? [] : index]
+      .flat()
+      .join(' ')
+    const options = index === count - 1 ? 0 : 1204 - index * 97
+    return option(`brand-${index}`, { label, translationValue: label, count: options })
+  })
 
 const COLOURS = [['#c8323a'], ['#1d4f91', '#ffffff'], ['#000'], ['#f3d34a', '#2f7d4f', '#c8323a']]
 

@@ -9,6 +9,7 @@ const SCRIPTS: Record<Script, () => Promise<unknown>> = {
   ads: async () => (await import('#storefront/ads/browser/ad-slots.ts')).startAds(),
   'product-grid': () => import('#storefront/listing/browser/grid/product-grid.ts'),
   'search-box': () => import('#storefront/search/browser/search-box.ts'),
+  'to-top': () => import('#storefront/listing/browser/later/to-top.ts'),
   toast: () => import('#storefront/wishlist/browser/wishlist-toast.ts'),
 }
 
@@ -33,7 +34,9 @@ function write(field: HTMLInputElement, text: string): void {
 }
 
 async function play({ scripts = [], view, toast, scroll, press = [], type, until }: Play) {
-  document.documentElement.toggleAttribute(DATA_ACTIVE, true)
+  const root = document.documentElement
+  root.toggleAttribute(DATA_ACTIVE, true)
+  root.dispatchEvent(new Event(DATA_ACTIVE))
   await whenInteractive()
   await Promise.all(scripts.map((name) => SCRIPTS[name]()))
   if (view) {

@@ -2,10 +2,10 @@ import type { APIRoute } from 'astro'
 import { railItemsHtml } from '#storefront/card/views/product-rail-html.ts'
 import type { Html } from '#storefront/markup/html.ts'
 import { suggestionsHtml } from '#storefront/search/views/search-html.ts'
-import { MENU_TAXONS, samples } from '../../../../states/samples.ts'
-import type { Setting } from '../../../../states/state.ts'
+import { MENU_TAXONS, samples } from '../../../states/samples.ts'
+import type { Setting } from '../../../states/state.ts'
 
-/** What browsers fetch for the states that need it; `never` is not responded to. */
+/** What browsers fetch for the states that need it, by the end of its path. */
 const FRAGMENTS: Record<string, (setting: Setting) => Html | Promise<Html>> = {
   recommendations: (setting) => railItemsHtml(samples(setting, 6), setting.locals),
   cards: (setting) => railItemsHtml(samples(setting, 2), setting.locals),
@@ -19,12 +19,13 @@ const FRAGMENTS: Record<string, (setting: Setting) => Html | Promise<Html>> = {
       },
       setting.locals,
     ),
-  never: () => new Promise(() => undefined),
 }
 
+/** Whatever else is fetched, such as the next page of a list, stays awaited: no state shows it. */
+const awaited = () => new Promise<never>(() => undefined)
+
 export const GET: APIRoute = async ({ params, locals, url }) => {
-  const fragment = FRAGMENTS[params['name'] ?? '']
-  if (!fragment) return new Response(null, { status: 404 })
-  const { text } = await fragment({ locals, url })
+  const name = params['path']?.split('/').at(-1) ?? ''
+  const { text } = await (FRAGMENTS[name] ?? awaited)({ locals, url })
   return new Response(text, { headers: { 'content-type': 'text/html' } })
 }
