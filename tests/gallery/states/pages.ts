@@ -229,5 +229,9 @@ export const lists: Part = {
     kind: 'view',
     view: 'list',
     props: (setting) => page(setting, ROUTE.wishlist),
+    locals: () => ({ wishlist: codes(8) }),
   },
 }
+
+/** Codes of the first samples. */
+const codes = (count: number) => Array.from({ length: count }, (_code, index) => `P-${index + 1}`)

@@ -37,6 +37,9 @@ export const headers: Part = {
     WISHED,
   ),
   'with a long menu': html((setting) => header(setting, { menu: LONG_MENU })),
+  'with a name for a logo': html((setting) => header(setting), {
+    locals: ({ channel }) => ({ channel: { ...channel, isNamedByCatalog: true } }),
+  }),
   'without a menu': html((setting) => header(setting, { menu: [] })),
   'on a phone': html((setting) => header(setting), { ...PHONE, ...WISHED }),
   'with its languages': html((setting) => header(setting), {
