@@ -42,7 +42,7 @@ async function runTests(args: readonly string[], env: Record<string, string>): P
   const config = join(import.meta.dirname, 'playwright.config.ts')
   const child = spawn(
     join(ROOT, 'node_modules/.bin/playwright'),
-    ['test', '--config', config, '--reporter=dot,json', ...args],
+    ['test', '--config', config, '--reporter=dot,json', '--quiet', ...args],
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
   )
   const [code] = (await once(child, 'close')) as [number | null]

@@ -41,7 +41,7 @@ const panel = (filters: Filter[], chosen: Parameters<typeof form>[0] = {}, play?
 /** The list before the choice, which could not be loaded. */
 const LEFT_BEHIND: Play = {
   view: { applied: { query: listQuery(), canUndo: true } },
-  until: '.filters small, .range p',
+  until: '.check--waiting, .range p',
 }
 
 const emptied = (option: FilterOption): FilterOption => ({ ...option, count: 0 })
