@@ -34,6 +34,8 @@ const SHOP = process.cwd()
 const PROGRAM = 'src/tools/update/update.ts'
 /** A catalog that every start rebuilds if it must. */
 const DEMO = join('var', 'demo.sqlite')
+/** The pictures of the gallery that were accepted on this machine. */
+const PICTURES = join('var', 'gallery', 'pictures')
 
 function readOptions(args: string[]): Options {
   const options = { base: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const
@@ -196,6 +198,8 @@ async function update(options: Options) {
     print(`This report, your copies and their diff are in ${folder}\n`)
   }
   for (const line of await oldCatalogs(options)) print(line)
+  if (existsSync(join(SHOP, PICTURES)))
+    print('What looks different now is shown by npm run gallery -- check\n')
   if (options.isDryRun) print('Nothing was changed: this is what would be.\n')
 }
 

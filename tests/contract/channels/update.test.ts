@@ -108,6 +108,7 @@ beforeAll(() => {
   write(shop, '.env', 'SHOP_API_TOKEN=of-the-shop')
   write(newer, '.env', 'SHOP_API_TOKEN=of-another')
   ofShopBefore = read(shop, OF_SHOP)
+  write(shop, 'var/gallery/pictures/card/plain/pharmacy.png', '')
   write(shop, `${NO_HISTORY}/src/server/main.ts`, '')
   const catalog = new DatabaseSync(at(shop, 'var/catalog.sqlite'))
   catalog.exec('PRAGMA application_id = 0x56697472; PRAGMA user_version = 3')
@@ -205,6 +206,12 @@ describe('the update', () => {
     expect(updated.stdout).toMatch(
       /^var\/catalog\.sqlite: it has schema 3, .*: import it again with npm run catalog:import$/m,
     ))
+
+  test('says how to see what looks different, where pictures of the gallery were accepted', () => {
+    expect(updated.stdout).toContain('npm run gallery -- check')
+    rmSync(at(shop, 'var/gallery'), { recursive: true })
+    expect(update(newer.root, '--dry-run').stdout).not.toContain('gallery')
+  })
 
   test('has nothing to do a second time', () => {
     const { status, stdout } = update(newer.root, '--dry-run')

@@ -33,6 +33,7 @@ export interface Part {
 const VITEST_REPORT = 'test-results/vitest.json'
 const ENGINES_REPORT = 'test-results/engines.json'
 const CLUSTER_REPORT = 'test-results/opensearch.json'
+const GALLERY_REPORT = 'test-results/gallery.json'
 const DELETABLE_REPORT = 'test-results/deletable.json'
 export const STORIES_REPORT = 'test-results/stories.json'
 
@@ -102,6 +103,14 @@ export const PARTS: readonly Part[] = [
     isAlone: true,
     isBeyondGate: true,
     report: { file: DELETABLE_REPORT, count: countVitest, failures: vitestFailures },
+  },
+  {
+    name: 'gallery',
+    program: 'node',
+    args: ['tests/gallery/run.ts', 'check'],
+    isAlone: true,
+    isBeyondGate: true,
+    report: { file: GALLERY_REPORT, count: countStories, failures: storyFailures },
   },
   {
     name: 'opensearch',

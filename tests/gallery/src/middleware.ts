@@ -1,0 +1,28 @@
+import { defineMiddleware } from 'astro:middleware'
+import { CHANNELS } from '#channels/all.ts'
+import { createTranslator } from '#storefront/i18n/translator.ts'
+import { listContext } from '../../support/samples/list-context.ts'
+
+const nothing = () => Promise.resolve(new Response(null, { status: 404 }))
+
+/** What the storefront's own middleware sets, of the channel and the locale in the address. */
+export const onRequest = defineMiddleware(({ locals, url }, next) => {
+  const [, first = '', second = ''] = url.pathname.split('/')
+  const locale = first === 'fragments' ? second : first
+  const code = url.searchParams.get('channel')
+  const channel = CHANNELS.find((one) => one.code === code) ?? CHANNELS[0]
+  if (!channel) throw new Error('There is no channel')
+  Object.assign(locals, {
+    ...listContext(nothing, { channel, locale, origin: url.origin }),
+    t: createTranslator(locale),
+    unavailableItems: [],
+    isDemo: true,
+    loadDemoBlocks: () => Promise.resolve([]),
+    isShared: false,
+    consent: null,
+    searchNeedsConsent: false,
+    tagContainer: null,
+    hasOwnPicturesAlone: true,
+  })
+  return next()
+})

@@ -1,0 +1,32 @@
+import { cards, rails } from './cards.ts'
+import { columns, heads, panels, phones } from './filters.ts'
+import { ads, empties, ends, grids, links } from './lists.ts'
+import { blocks, comparisons, errors, homes, lists, products } from './pages.ts'
+import { consents, footers, headers, notices, texts } from './site.ts'
+import type { Part } from './state.ts'
+
+/** Every part of the storefront that a shopper sees, with its states. */
+export const PARTS = {
+  card: cards,
+  rail: rails,
+  panel: panels,
+  filters: columns,
+  'list head': heads,
+  phone: phones,
+  grid: grids,
+  'list end': ends,
+  banner: ads,
+  empty: empties,
+  links,
+  notice: notices,
+  header: headers,
+  footer: footers,
+  consent: consents,
+  product: products,
+  home: homes,
+  list: lists,
+  comparison: comparisons,
+  error: errors,
+  text: texts,
+  block: blocks,
+} satisfies Record<string, Part>

@@ -1,0 +1,229 @@
+import type { BannerSize, SlotIds } from '#storefront/ads/rules/banner-index.ts'
+import { failedLoad, STARTED_LOAD } from '#contract/shop/remote-load.ts'
+import { ROUTE } from '#contract/shop/routes.ts'
+import { markup } from '#storefront/markup/html.ts'
+import { emptyListHtml } from '#storefront/listing/views/empty-list-html.ts'
+import { productGridHtml } from '#storefront/listing/views/grid-items.ts'
+import { shareLinkHtml, taxonLinksHtml } from '#storefront/listing/views/list-links-html.ts'
+import { rankingButtonHtml, rankingHtml } from '#storefront/listing/views/ranking-html.ts'
+import { LIST_KINDS, type ListKind } from '#storefront/listing/rules/list-kind.ts'
+import { wishlistCardNotes } from '#storefront/wishlist/views/wishlist-html.ts'
+import { listQuery } from '../../support/samples/pages.ts'
+import { SLOT_IDS } from '../../support/samples/media.ts'
+import { listState, MENU_TAXONS, samples } from './samples.ts'
+import { html, type Part, type Setting, type State } from './state.ts'
+
+type Empty = Parameters<typeof emptyListHtml>[0]
+
+const emptyOf = (setting: Setting, change: Partial<Empty>) =>
+  emptyListHtml(
+    {
+      route: ROUTE.taxon,
+      clearAddress: setting.url.pathname,
+      menu: MENU_TAXONS,
+      popular: [],
+      isEmpty: true,
+      hasResponse: true,
+      isFiltered: false,
+      ...change,
+    },
+    setting.locals,
+  )
+
+/** A list's cards, and what stands in place of them. */
+function gridOf(
+  setting: Setting,
+  count: number,
+  change: Partial<Parameters<typeof productGridHtml>[0]['page']> & { empty?: Partial<Empty> } = {},
+  isWishlist = false,
+) {
+  const { empty, ...page } = change
+  const products = samples(setting, count)
+  return productGridHtml(
+    {
+      page: { products, page: 1, pageSize: 42, slotIds: {}, cardNotes: null, ...page },
+      label: setting.locals.t('listing.products'),
+      isWishlist,
+      empty: emptyOf(setting, { isEmpty: count === 0, ...empty }),
+    },
+    setting.locals,
+  )
+}
+
+/** The default cards of a list, beside which other parts are shown. */
+export const someCards = (setting: Setting) => gridOf(setting, 8)
+
+const list = (rest: Partial<Extract<State, { kind: 'list' }>>): State => ({
+  kind: 'list',
+  parts: ['grid'],
+  page: (setting) => listState(setting),
+  grid: someCards,
+  ...rest,
+})
+
+export const grids: Part = {
+  plain: list({ play: { scripts: ['product-grid'] } }),
+  'on a phone': list({ window: 'phone', play: { scripts: ['product-grid'] } }),
+  dimmed: list({
+    play: {
+      scripts: ['product-grid'],
+      view: { ...STARTED_LOAD, awaited: 'replace' },
+      until: '[data-loading=replace] product-grid[inert]',
+    },
+  }),
+  skeletons: list({
+    grid: (setting) => gridOf(setting, 0),
+    play: {
+      scripts: ['product-grid'],
+      view: { ...STARTED_LOAD, awaited: 'replace' },
+      until: '.cell--skeleton',
+    },
+  }),
+  'skeletons of a previous page': list({
+    page: (setting) => listState(setting, { query: listQuery({ page: 2 }) }),
+    play: {
+      scripts: ['product-grid'],
+      view: { ...STARTED_LOAD, awaited: 'prepend' },
+      until: '.cell--skeleton',
+    },
+  }),
+  wishlist: list({
+    grid: (setting) =>
+      gridOf(
+        setting,
+        4,
+        {
+          cardNotes: wishlistCardNotes(
+            // What the first of them cost when it was saved.
+            { cookies: { get: () => ({ value: 'P-1:1599' }) } } as never,
+            setting.locals,
+          ),
+        },
+        true,
+      ),
+    locals: () => ({ wishlist: ['P-1', 'P-2', 'P-3', 'P-4'] }),
+  }),
+}
+
+const MANY = listQuery()
+const FAILED = failedLoad(new Error('The list could not be loaded'))
+const state = (setting: Setting, change: Partial<ReturnType<typeof listState>['list']>) => {
+  const usual = listState(setting)
+  return { ...usual, list: { ...usual.list, ...change } }
+}
+
+/** What follows the cards. */
+export const ends: Part = {
+  'with more': list({ parts: ['ends'] }),
+  'of all products': list({
+    parts: ['ends'],
+    page: (setting) => state(setting, { lastPage: 1, total: 3, shown: 3 }),
+  }),
+  'from a later page': list({
+    parts: ['ends'],
+    page: (setting) => listState(setting, { query: listQuery({ page: 3 }) }),
+  }),
+  'of more than can be counted': list({
+    parts: ['ends'],
+    page: (setting) => state(setting, { isTotalCapped: true, total: 10_000, lastPage: 300 }),
+  }),
+  awaited: list({
+    parts: ['ends'],
+    play: { view: { ...STARTED_LOAD, awaited: 'append' }, until: '.pager [aria-disabled]' },
+  }),
+  'that failed': list({ parts: ['ends'], play: { view: FAILED, until: '.notice' } }),
+  'of a choice that failed': list({
+    parts: ['ends'],
+    play: {
+      view: { ...FAILED, applied: { query: MANY, canUndo: true } },
+      until: '.notice .text-button',
+    },
+  }),
+}
+
+/** A list with room for banners, and what the ad server has for it: see `pages/api/banners`. */
+const banners = (
+  placement: 'sponsored' | 'disclosed' | 'own' | 'nothing',
+  until: string,
+  slotIds: SlotIds = SLOT_IDS,
+): State =>
+  list({
+    parts: ['grid', 'ad-fallbacks'],
+    grid: (setting) => gridOf(setting, 30, { slotIds }),
+    page: (setting) =>
+      listState(setting, { banners: { placement, searchTerm: null, category: null, slotIds } }),
+    play: { scripts: ['ads'], until },
+  })
+
+const SLOTS: Record<BannerSize, SlotIds> = {
+  small: { leftS1: SLOT_IDS.leftS1 },
+  medium: { rightM1: SLOT_IDS.rightM1 },
+}
+
+export const ads: Part = {
+  ...Object.fromEntries(
+    Object.entries(SLOTS).map(([size, slotIds]) => [
+      `sponsored ${size}`,
+      banners('sponsored', '.banner__label', slotIds),
+    ]),
+  ),
+  'with who pays': banners('disclosed', '.banner__label', SLOTS.small),
+  'of the shop itself': banners('own', '.banner--own', SLOTS.small),
+  awaited: list({ grid: (setting) => gridOf(setting, 30, { slotIds: SLOT_IDS }) }),
+  'in place of which the shop speaks': banners('nothing', '.ad-fallback', SLOTS.small),
+}
+
+const EMPTY: Record<ListKind, Partial<Empty>> = {
+  LISTING: { route: ROUTE.taxon },
+  SEARCH: { route: ROUTE.search, popular: ['camera', 'phone case', 'chair'] },
+  WISHLIST: { route: ROUTE.wishlist },
+}
+
+const empty = (change: Partial<Empty>): State =>
+  html((setting) => markup`<div class="container">${emptyOf(setting, change)}</div>`)
+
+/** What stands in place of products. */
+export const empties: Part = {
+  ...Object.fromEntries(
+    Object.values(LIST_KINDS)
+      .filter((kind) => kind !== null)
+      .map((kind) => [`list ${kind}`, empty(EMPTY[kind])]),
+  ),
+  'list with filters': empty({ isFiltered: true }),
+  'search without a response': html(
+    (setting) =>
+      markup`<div class="container listing listing--no-response">${emptyOf(setting, { ...EMPTY.SEARCH, hasResponse: false })}</div>`,
+  ),
+}
+
+const LINKS = ['Compact cameras', 'Cameras with a viewfinder', 'Lenses', 'Straps'].map(
+  (text, index) => ({ text, href: `/${index}`, isCurrent: index === 1 }),
+)
+
+/** Links beside a list, and the explanation of its order. */
+export const links: Part = {
+  'to categories': html(
+    () => markup`<div class="container listing">${taxonLinksHtml(LINKS, 'Cameras', false)}</div>`,
+  ),
+  'to categories, reserved': html(
+    () => markup`<div class="container listing">${taxonLinksHtml([], 'Cameras', true)}</div>`,
+  ),
+  'to share': html(
+    ({ locals, url }) =>
+      markup`<div class="container listing">${shareLinkHtml(url.pathname, listQuery(), locals.t)}</div>`,
+  ),
+  ...Object.fromEntries(
+    [false, true].map((isSearch) => [
+      isSearch ? 'explanation of a search' : 'explanation of a list',
+      html(
+        ({ locals }) =>
+          markup`<div class="container listing"><div class="listing__head"><h1>${locals.t('listing.products')}</h1><div>${rankingButtonHtml(locals.t)}</div></div></div>${rankingHtml({ isSearch, isPersonal: isSearch }, locals)}`,
+        {
+          window: 'phone',
+          isWindow: true,
+          play: { press: ['.ranking-button'], until: '.ranking:popover-open' },
+        },
+      ),
+    ]),
+  ),
+}

@@ -1,0 +1,237 @@
+import { ROUTE } from '#contract/shop/routes.ts'
+import { AVAILABILITIES, type Product, type ProductVariant } from '#contract/shop/product.ts'
+import { price, taxon } from '../../support/samples/domain.ts'
+import { fullPrice, homeOf, listState, MENU_TAXONS, picture, sample, samples } from './samples.ts'
+import type { Part, Setting, State } from './state.ts'
+
+const variant = (size: string, change: Partial<ProductVariant> = {}): ProductVariant => ({
+  code: `P-1-${size}`,
+  name: `Size ${size}`,
+  price: price(),
+  isSoldOut: false,
+  options: [{ name: 'Size', value: size }],
+  gtin: null,
+  mpn: null,
+  ...change,
+})
+
+const SIZES = [
+  variant('38'),
+  variant('39', { isSoldOut: true }),
+  variant('40', { price: price({ current: 1599 }) }),
+]
+
+const attribute = (name: string, value: string | boolean, valueSlug: string | null = null) => {
+  const code = name.toLowerCase()
+  return { code, slug: code, name, value, valueCode: String(value).toLowerCase(), valueSlug }
+}
+
+const DETAILS: Partial<Product> = {
+  images: ['p1', 'p2', 'p3'].map(picture),
+  description: '<p>For <strong>long</strong> days out.</p><ul><li>Light</li><li>Quiet</li></ul>',
+  descriptionLocale: 'en',
+  attributes: [
+    attribute('Colour', 'Black', 'black'),
+    attribute('Colour', 'Red'),
+    attribute('Vegan', true),
+  ],
+}
+
+/** What a product's page draws, with what differs from one that has little to say. */
+function product(
+  change: Partial<Product>,
+  rest: Partial<State> & { shopAddress?: string; variant?: ProductVariant; related?: boolean } = {},
+): State {
+  const { shopAddress = null, variant: shown = null, related = false, ...others } = rest
+  const props = (setting: Setting) => {
+    const { locals, url } = setting
+    return {
+      channel: locals.channel,
+      page: {
+        product: sample(setting, change),
+        variant: shown,
+        taxon: taxon(1, 'Cameras'),
+        crumbs: [
+          { name: locals.t('listing.home'), path: homeOf(setting) },
+          { name: 'Cameras', path: '/cameras' },
+          { name: sample(setting).name, path: url.pathname },
+        ],
+        related: related ? samples(setting, 4) : [],
+        shopAddress,
+      },
+    }
+  }
+  return { ...others, kind: 'view', view: 'product', props } as State
+}
+
+const withCart = {
+  locals: ({ channel }: App.Locals) => ({
+    channel: { ...channel, addToCartUrl: 'https://shop.example/cart' },
+  }),
+}
+
+export const products: Part = {
+  plain: product({}),
+  'with all that a shop knows': product(
+    {
+      ...DETAILS,
+      price: fullPrice(),
+      rating: { average: 4.6, count: 1284, isSample: true },
+      badges: [{ code: 'a', label: 'Spring offer' }],
+    },
+    { related: true },
+  ),
+  'on a phone': product({ ...DETAILS, price: fullPrice() }, { window: 'phone' }),
+  'with variants': product({ ...DETAILS, variants: SIZES }),
+  'at a variant': product({ ...DETAILS, variants: SIZES }, { variant: SIZES[2]! }),
+  'with a cart': product({ ...DETAILS }, withCart),
+  'with variants and a cart': product({ ...DETAILS, variants: SIZES }, withCart),
+  'in another shop': product(DETAILS, { shopAddress: 'https://shop.example/p/1' }),
+  'sold out': product({ inStock: false }),
+  'with unknown stock': product({ inStock: null }),
+  ...Object.fromEntries(
+    AVAILABILITIES.map((availability) => [
+      `available by ${availability}`,
+      product({
+        variants: [variant('38', { availability, availabilityDate: '2030-03-04T00:00:00Z' })],
+      }),
+    ]),
+  ),
+  'without a price': product({ price: null }),
+}
+
+const REASONS = ['not_found', 'unavailable', 'failed'] as const
+
+export const errors: Part = Object.fromEntries(
+  REASONS.map((reason): [string, State] => [
+    reason,
+    { kind: 'view', view: 'error', props: () => ({ reason, menu: MENU_TAXONS }) },
+  ]),
+)
+
+const compared = (count: number, unavailable = 0): State => ({
+  kind: 'view',
+  view: 'compare',
+  props: (setting) => ({
+    channel: setting.locals.channel,
+    page: {
+      products: samples(setting, count).map((one, index) => ({
+        ...one,
+        attributes: [
+          attribute('Colour', index % 2 ? 'Black' : 'Red'),
+          attribute('Vegan', true),
+          ...(index === 0 ? [attribute('Weight', '250 g')] : []),
+        ],
+      })),
+      unavailable,
+      path: setting.url.pathname,
+    },
+  }),
+})
+
+export const comparisons: Part = {
+  'of three': compared(3),
+  'of one, another is gone': compared(1, 1),
+  'of nothing': compared(0),
+  'form of the wishlist': { kind: 'view', view: 'compare-form', props: () => ({}) },
+}
+
+const home = (setting: Setting, hero: string | null, count = MENU_TAXONS.length) => ({
+  channel: { ...setting.locals.channel, hero },
+  blocks: [],
+  page: {
+    root: taxon(9, 'All'),
+    taxons: MENU_TAXONS.slice(0, count),
+    reduced: samples(setting, 4),
+    newest: samples(setting, 6).slice(2),
+  },
+})
+
+export const homes: Part = {
+  'with a picture': {
+    kind: 'view',
+    view: 'home',
+    props: (setting) => home(setting, '/demo-media/gallery/hero'),
+  },
+  'with words alone': { kind: 'view', view: 'home', props: (setting) => home(setting, null) },
+  'with rows of five': { kind: 'view', view: 'home', props: (setting) => home(setting, null, 5) },
+  'with rows of four': { kind: 'view', view: 'home', props: (setting) => home(setting, null, 4) },
+  'on a phone': {
+    kind: 'view',
+    view: 'home',
+    props: (setting) => home(setting, '/demo-media/gallery/hero'),
+    window: 'phone',
+  },
+}
+
+export const blocks: Part = {
+  'of an editor': {
+    kind: 'view',
+    view: 'content-blocks',
+    props: (setting) => ({ products: samples(setting, 4) }),
+  },
+  'of a list on a phone': {
+    kind: 'view',
+    view: 'content-blocks',
+    props: () => ({ products: [], about: 'Cameras' }),
+    window: 'phone',
+  },
+}
+
+/** What a list's page draws of a state. */
+const page = (setting: Setting, route = ROUTE.taxon as string) => ({
+  channel: setting.locals.channel,
+  heading: 'Cameras',
+  crumbs: [
+    { name: setting.locals.t('listing.home'), path: homeOf(setting) },
+    { name: 'Cameras', path: setting.url.pathname },
+  ],
+  description:
+    '<p>What matters is light, then time, then whatever a shop has to say about its cameras.</p>',
+  descriptionLocale: 'en',
+  links: [{ text: 'Compact cameras', href: '/compact', isCurrent: false }],
+  mayHaveLinks: true,
+  hasResponse: true,
+  products: samples(setting, 8),
+  menu: MENU_TAXONS,
+  blocks: [],
+  adFallbacks: [],
+  popular: [],
+  pageState: listState(setting, { route: { ...listState(setting).route, name: route } as never }),
+  cardNotes: null,
+})
+
+export const lists: Part = {
+  'of a category': { kind: 'view', view: 'list', props: (setting) => page(setting) },
+  'of a category on a phone': {
+    kind: 'view',
+    view: 'list',
+    props: (setting) => page(setting),
+    window: 'phone',
+  },
+  'of a search': {
+    kind: 'view',
+    view: 'list',
+    props: (setting) => page(setting, ROUTE.search),
+  },
+  'with the way to its top': {
+    kind: 'view',
+    view: 'list',
+    props: (setting) => {
+      const { pageState, ...rest } = page(setting)
+      const list = { ...pageState.list, shown: 36, total: 120, pageSize: 42 }
+      return { ...rest, products: samples(setting, 36), pageState: { ...pageState, list } }
+    },
+    play: { scripts: ['to-top'], scroll: 2400, until: '.to-top:not([hidden])' },
+    isWindow: true,
+  },
+  'of a wishlist': {
+    kind: 'view',
+    view: 'list',
+    props: (setting) => page(setting, ROUTE.wishlist),
+    locals: () => ({ wishlist: codes(8) }),
+  },
+}
+
+/** Codes of the first samples. */
+const codes = (count: number) => Array.from({ length: count }, (_code, index) => `P-${index + 1}`)

@@ -1,0 +1,171 @@
+import { markup } from '#storefront/markup/html.ts'
+import { consentBarHtml, consentFormHtml } from '#storefront/consent/views/consent-html.ts'
+import { consentTo } from '#storefront/consent/rules/consent.ts'
+import { richTextHtml, moreHtml } from '#storefront/content-blocks/views/rich-text-html.ts'
+import { searchNotesHtml } from '#storefront/search/views/search-html.ts'
+import { breadcrumbsHtml } from '#storefront/seo/views/breadcrumbs-html.ts'
+import { footerHtml } from '#storefront/site/views/footer-html.ts'
+import { headerHtml } from '#storefront/site/views/header-html.ts'
+import {
+  wishlistToastHtml,
+  wishlistUndoHtml,
+} from '#storefront/wishlist/views/wishlist-toast-html.ts'
+import { taxon } from '../../support/samples/domain.ts'
+import { MENU_TAXONS } from './samples.ts'
+import { html, type Part, type Setting, type State, TOAST_KINDS } from './state.ts'
+
+const KEPT = { search: '', paths: {} }
+
+const LONG_MENU = Array.from({ length: 16 }, (_taxon, index) =>
+  taxon(index + 1, `Department number ${index + 1}`),
+)
+
+/** The header of the page of a category. */
+export const header = (
+  { locals, url }: Setting,
+  change: Partial<Parameters<typeof headerHtml>[0]> = {},
+) => headerHtml({ ...KEPT, menu: MENU_TAXONS, current: null, query: '', ...change }, locals, url)
+
+const PHONE = { window: 'phone' } as const
+const WISHED = { locals: () => ({ wishlist: ['P-1', 'P-2', 'P-3'] }) }
+
+export const headers: Part = {
+  plain: html((setting) => header(setting)),
+  'on the page of a category': html((setting) => header(setting, { current: MENU_TAXONS[1]! })),
+  'of a search, with a wishlist': html(
+    (setting) => header(setting, { query: 'camera case' }),
+    WISHED,
+  ),
+  'with a long menu': html((setting) => header(setting, { menu: LONG_MENU })),
+  'with a name for a logo': html((setting) => header(setting), {
+    locals: ({ channel }) => ({ channel: { ...channel, isNamedByCatalog: true } }),
+  }),
+  'without a menu': html((setting) => header(setting, { menu: [] })),
+  'on a phone': html((setting) => header(setting), { ...PHONE, ...WISHED }),
+  'with its languages': html((setting) => header(setting), {
+    isWindow: true,
+    play: { press: ['.languages summary'], until: '.languages[open]' },
+  }),
+  'with the menu of a phone': html((setting) => header(setting), {
+    ...PHONE,
+    isWindow: true,
+    play: { press: ['.menu-button'], until: '.menu:popover-open' },
+  }),
+  'with suggestions': html((setting) => header(setting), {
+    isWindow: true,
+    play: {
+      scripts: ['search-box'],
+      type: { field: '.header input[type=search]', text: 'cam' },
+      until: '.suggestions [role=option]',
+    },
+  }),
+  'with suggestions on a phone': html((setting) => header(setting), {
+    ...PHONE,
+    isWindow: true,
+    play: {
+      scripts: ['search-box'],
+      type: { field: '.header input[type=search]', text: 'cam' },
+      until: '.suggestions [role=option]',
+    },
+  }),
+}
+
+export const footers: Part = {
+  plain: html(({ locals, url }) => footerHtml(KEPT, locals, url)),
+  'on a phone': html(({ locals, url }) => footerHtml(KEPT, locals, url), PHONE),
+  'with the form of consent': html(({ locals, url }) => footerHtml(KEPT, locals, url), {
+    locals: () => ({ consent: consentTo(['analytics']) }),
+    play: { press: ['details.consent-settings summary'], until: 'details.consent-settings[open]' },
+  }),
+  'with a consent manager': html(({ locals, url }) => footerHtml(KEPT, locals, url), {
+    locals: ({ channel }) => ({
+      channel: { ...channel, consentManagerUrl: 'https://consent.example/a.js' },
+    }),
+  }),
+}
+
+const ASKED = { asksConsent: true, isWindow: true }
+
+export const consents: Part = {
+  bar: html(({ locals }) => consentBarHtml(locals), ASKED),
+  'bar on a phone': html(({ locals }) => consentBarHtml(locals), { ...ASKED, ...PHONE }),
+  'bar with its choices': html(({ locals }) => consentBarHtml(locals), {
+    ...ASKED,
+    play: { press: ['.consent__choice summary'], until: '.consent__choice[open]' },
+  }),
+  form: html(({ locals }) => markup`<div class="container">${consentFormHtml(locals)}</div>`, {
+    play: { press: ['details.consent-settings summary'], until: 'details.consent-settings[open]' },
+  }),
+}
+
+const inList = (draw: (setting: Setting) => ReturnType<typeof markup>): State =>
+  html((setting) => markup`<div class="container listing">${draw(setting)}</div>`)
+
+const SEARCHED = { query: 'camera', correction: null, textMatch: null, priceText: null }
+
+/** What the storefront has to tell. */
+export const notices: Part = {
+  ...Object.fromEntries(
+    TOAST_KINDS.map((toast): [string, State] => [
+      `message ${toast}`,
+      html(({ locals }) => wishlistToastHtml(locals), {
+        isWindow: true,
+        play: { scripts: ['toast'], toast, until: '.toast[data-open]' },
+      }),
+    ]),
+  ),
+  'removal without scripts': inList(({ locals, url }) => {
+    const address = new URL(url)
+    address.search = '?removed=P-1&index=0'
+    return markup`${wishlistUndoHtml(locals, address)}`
+  }),
+  'search with a correction': inList(({ locals }) =>
+    searchNotesHtml({ ...SEARCHED, correction: { from: 'camra', to: 'camera' } }, locals),
+  ),
+  'search that may mean something else': inList(({ locals }) =>
+    searchNotesHtml(
+      { ...SEARCHED, textMatch: { suggestion: 'camera case', partial: null } },
+      locals,
+    ),
+  ),
+  'search with some of its words': inList(({ locals }) =>
+    searchNotesHtml(
+      {
+        ...SEARCHED,
+        textMatch: { suggestion: null, partial: { matched: 'camera', unmatched: 'blue' } },
+      },
+      locals,
+    ),
+  ),
+  'search for a price': inList(({ locals }) =>
+    searchNotesHtml(
+      { ...SEARCHED, priceText: { text: 'camera under 50', words: 'under 50' } },
+      locals,
+    ),
+  ),
+}
+
+const ARTICLE = `<h2>How to choose</h2><p>What matters is <strong>light</strong>, then <em>time</em>: see <a href="/">the guide</a>.</p><ul><li>By day</li><li>By night</li></ul><ol><li>Measure</li><li>Compare</li></ol>`
+
+/** Texts of editors, and the path to a page. */
+export const texts: Part = {
+  article: inList(() => richTextHtml({ html: ARTICLE, lang: 'en' })),
+  'cut on a phone': {
+    ...html(
+      ({ locals }) =>
+        markup`<div class="container listing"><div class="listing__about">${moreHtml('Cameras', locals.t)}${richTextHtml({ html: ARTICLE, lang: 'en', className: 'listing__text' })}</div></div>`,
+    ),
+    window: 'phone',
+  },
+  breadcrumbs: inList(({ locals, url }) =>
+    breadcrumbsHtml(
+      [
+        { name: locals.t('listing.home'), path: '/' },
+        { name: 'Cameras', path: '/cameras' },
+        { name: 'Cameras with a viewfinder', path: url.pathname },
+      ],
+      url.pathname,
+      locals.t,
+    ),
+  ),
+}
