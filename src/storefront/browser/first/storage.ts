@@ -1,4 +1,4 @@
-/** Storage of this tab, or permanent storage. */
+/** Storage of this tab, or permanent storage: only what works without consent is kept (RULES.md#consent). */
 type StorageName = 'sessionStorage' | 'localStorage'
 
 /**

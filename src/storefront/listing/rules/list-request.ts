@@ -100,7 +100,7 @@ function isForeign(key: string): boolean {
   return /^[\w.-]+$/.test(key) && !OWN.has(key) && !isField
 }
 
-/** Returns the parameters of an address that are not the list's, as a query string. */
+/** Returns the parameters of an address that are not the list's, as a query string (RULES.md#redirects). */
 export const foreignParameters = (requested: URLSearchParams): string =>
   new URLSearchParams([...requested].filter(([key]) => isForeign(key))).toString()
 
