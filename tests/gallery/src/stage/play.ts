@@ -57,6 +57,8 @@ async function play({ scripts = [], view, toast, scroll, press = [], type, until
 
 const played = document.querySelector('#play')?.textContent
 await play(JSON.parse(played ?? '{}') as Play)
+// The letters of what came last are requested once it is laid out.
+await nextPaint()
 await document.fonts.ready
 await nextPaint()
 document.documentElement.toggleAttribute('data-drawn', true)
