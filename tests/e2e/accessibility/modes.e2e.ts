@@ -22,7 +22,7 @@ const emptyLists = (page: Page) =>
       .map((list) => list.outerHTML),
   )
 
-test('no list without items is announced @both', async ({ page }) => {
+test('no list without items is announced @both @all', async ({ page }) => {
   for (const path of PATHS) {
     await page.goto(path)
     expect([path, await emptyLists(page)]).toEqual([path, []])

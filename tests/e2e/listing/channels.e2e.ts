@@ -33,7 +33,7 @@ for (const shop of sampled(['marketplace', 'alternative'] as const))
   test.describe(`in the ${shop} shop`, () => {
     test.use({ shop })
 
-    test('a choice is a chip that can be removed', async ({ page, expectAccessible }) => {
+    test('a choice is a chip that can be removed @all', async ({ page, expectAccessible }) => {
       await openLive(page, ELECTRONICS)
       const [, total] = await shownOfTotal(page)
       const { box, name, promised } = await firstBrand(page.locator('#filters'))

@@ -148,7 +148,7 @@ test.describe('by a link from the product', () => {
     expect(fetched.filter((path) => path.startsWith('/fragments/en/category'))).toEqual([])
   })
 
-  test('a list that was left on its second page is restored by a link to its beginning @both', async ({
+  test('a list that was left on its second page is restored by a link to its beginning @both @all', async ({
     page,
   }) => {
     const name = await returnByLink(page, () => MEDICINES, 43)

@@ -36,7 +36,7 @@ test('viewed products are stored, the latest first, and shown on other pages', a
   }
 })
 
-test('unavailable products are left out', async ({ page, expectAccessible }) => {
+test('unavailable products are left out @all', async ({ page, expectAccessible }) => {
   await page.goto(MEDICINES)
   const [one = '', two = ''] = await listedCodes(page, 2)
   await storeViewed(page, [one, 'GONE-1', two, 'GONE-2'])

@@ -25,7 +25,7 @@ const CASES = (['pharmacy', 'marketplace', 'alternative'] as const).flatMap((sho
   { shop, locale: 'ar', direction: 'rtl' },
 ])
 
-for (const { shop, locale, direction } of sampled(CASES, 2))
+for (const { shop, locale, direction } of sampled(CASES))
   test.describe(`the ${shop} shop in ${locale}`, () => {
     test.use({ shop, expectedConsole: [/Failed to load resource.*404/] })
 

@@ -35,7 +35,7 @@ for (const [shop, action] of sampled([
     expect(reduced).toBeLessThan(everything)
   })
 
-test('the menu marks the department of a page at any depth', async ({ page }) => {
+test('the menu marks the department of a page at any depth @all', async ({ page }) => {
   const marked = page
     .getByRole('navigation', { name: 'Categories', exact: true })
     .locator('[aria-current]')

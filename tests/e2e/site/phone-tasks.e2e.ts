@@ -58,7 +58,7 @@ test('running shoes in stock are filtered from above the list @phone', async ({
   expect(taps()).toBe(3)
 })
 
-test('a blue running shoe in stock for less than 80 is at most eight taps away @phone', async ({
+test('a blue running shoe in stock for less than 80 is at most eight taps away @phone @all', async ({
   page,
   channels,
 }) => {
