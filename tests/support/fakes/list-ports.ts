@@ -93,7 +93,7 @@ function createStorefront() {
 }
 
 /** A list of its own, on fakes of all that a browser has; `steps` are what can be seen, in their order. */
-export function openList(state = pageState()) {
+export function openList(state = pageState(), onIslands = () => {}) {
   const $list = atom<ListView | null>(viewOf(state))
   const clock = createClock()
   const history = createHistory(state.query)
@@ -107,6 +107,7 @@ export function openList(state = pageState()) {
   }
   const draw = (change: () => void) => {
     change()
+    onIslands()
     steps.push('islands')
   }
   const nextPaint = () => new Promise<void>((resolve) => frames.push(resolve))

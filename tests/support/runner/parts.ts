@@ -61,7 +61,7 @@ export const PARTS: readonly Part[] = [
       '--cache-strategy',
       'content',
       '--cache-location',
-      'node_modules/.cache/prettier',
+      'node_modules/.cache/prettier/checked.json',
       '.',
     ],
   },

@@ -275,3 +275,14 @@ test('the last filter that gained a value is preserved until one loses a value',
   list.toggleOption(brand, adora, false)
   expect(list.keptFilter()).toBeNull()
 })
+
+test('the cards of a list are complete even if the islands beside them throw', async () => {
+  const { list, storefront, drawFrame, steps } = openList(pageState(), () => {
+    throw new Error('An island cannot be drawn')
+  })
+  list.chooseSort('price_asc')
+  await storefront.respond('order=ASC&sort=PRICE')
+  await drawFrame()
+  await drawFrame()
+  expect(steps).toEqual(['cards', 'rest'])
+})

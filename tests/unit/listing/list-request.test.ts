@@ -21,6 +21,7 @@ describe('an address determines', () => {
       route: { name: 'TAXON_PRODUCTS', locale: 'en', params: { slug: 'tea', id: 7 } },
       pathname: TEA,
       path: TEA,
+      search: urlOf(requested).searchParams.toString(),
       isDocument: true,
       pricedQuery: null,
       query: { form: { brand: ['a'] }, page: 2, sort: 'price_asc', query: null },
@@ -92,6 +93,26 @@ describe('an address alone decides', () => {
     expect(parsed(requested)).toEqual({ kind: 'notFound' }),
   )
 })
+
+test.each([
+  {
+    requested: `${TEA}/?price-from=5&price-bounds=500:2000&utm_source=mail`,
+    to: `${TEA}?price-from=5&price-bounds=500%3A2000&utm_source=mail`,
+    status: 301,
+  },
+  {
+    requested: '/en/search/?query=cream+under+10&page=99999',
+    to: '/en/search?price%5Bmax%5D=1000&query=cream&typed=cream+under+10',
+    status: 301,
+  },
+  {
+    requested: '/en/search?query=cream+under+€10+under+€5&price[min]=300',
+    to: '/en/search?price%5Bmax%5D=500&price%5Bmin%5D=300&query=cream&typed=cream+under+%E2%82%AC10+under+%E2%82%AC5',
+    status: 302,
+  },
+] as const)('one redirect has all that an address tells: $requested', ({ requested, to, status }) =>
+  expect(parsedDocument(requested)).toEqual({ kind: 'redirect', to, status }),
+)
 
 describe('a search text with a price', () => {
   const TYPED = '/en/search?query=running+shoes+under+80'

@@ -15,6 +15,8 @@ describe('a price in a search text', () => {
     { locale: 'en', text: 'shoes between 80 and 50', query: 'shoes', min: 50, max: 80 },
     { locale: 'en', text: 'shoes, 50–80 EUR', query: 'shoes', min: 50, max: 80 },
     { locale: 'en', text: 'watch over €500', query: 'watch', min: 500 },
+    { locale: 'en', text: 'cream under €10 under €5', query: 'cream', max: 5 },
+    { locale: 'en', text: 'watch over €50 below €80', query: 'watch', min: 50, max: 80 },
     { locale: 'ru', text: 'кроссовки до 80', query: 'кроссовки', max: 80 },
     { locale: 'ru', text: 'кроссовки от 50 до 80 евро', query: 'кроссовки', min: 50, max: 80 },
     { locale: 'ru', text: 'лампа не дороже 30 €', query: 'лампа', max: 30 },

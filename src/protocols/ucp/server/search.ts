@@ -60,6 +60,7 @@ async function loadAsPage(
   const query = { form, page, sort: 'position', query: text } as const
   const pathname = matchPath(route, context)
   const unused = {
+    search: '',
     isDocument: false,
     pricedQuery: null,
     typed: null,

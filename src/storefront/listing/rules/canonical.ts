@@ -29,6 +29,8 @@ export interface ListRequest {
   pathname: string
   /** The path as the route writes it. */
   path: string
+  /** The query string as requested. */
+  search: string
   /** For a form without scripts, the query that scripts would have written. */
   query: ListQuery
   /** Whether a document is requested, not a fragment of one. */
@@ -103,18 +105,28 @@ function withTypedText({ query, foreign }: ListRequest): string {
 }
 
 /** Whether a form without scripts sent a range, which only the bounds of its filter can turn into a choice. */
-const hasTypedRange = ({ typed, query }: ListRequest): boolean =>
-  typed !== null && changedRanges(typed.before, query.form).length > 0
+const hasTypedRange = ({ isDocument, typed, query }: ListRequest): boolean =>
+  isDocument && typed !== null && changedRanges(typed.before, query.form).length > 0
 
-/** Decides by the address alone. */
+/** Returns the address of the requested list at another path; a typed range stays as it was typed. */
+const movedTo = (path: string, request: ListRequest): string =>
+  hasTypedRange(request)
+    ? pageKey(path, request.search)
+    : listAddress(path, request.query, request.foreign)
+
+/** Decides by the address alone, in one step for all that it tells. */
 function withoutLoading(request: ListRequest): ListRedirect | null {
   const { route, path, query, pricedQuery, typed, isDocument, foreign } = request
-  if (!isSamePath(request.pathname, path)) return redirect(listAddress(path, query, foreign), 301)
-  if (IS_PAGE_BEYOND[LIST_KINDS[route.name]](query))
-    return redirect(listAddress(path, withoutPage(query), foreign))
-  if (!isDocument || hasTypedRange(request)) return null
-  if (typed !== null) return redirect(listAddress(path, query, foreign))
-  return pricedQuery && redirect(listAddress(path, pricedQuery, withTypedText(request)))
+  const isPath = isSamePath(request.pathname, path)
+  if (hasTypedRange(request)) return isPath ? null : redirect(movedTo(path, request), 301)
+  const isBeyond = IS_PAGE_BEYOND[LIST_KINDS[route.name]](query)
+  const isForm = isDocument && typed !== null
+  if (isPath && !isBeyond && !isForm && pricedQuery === null) return null
+  const address =
+    pricedQuery === null
+      ? listAddress(path, isBeyond ? withoutPage(query) : query, foreign)
+      : listAddress(path, pricedQuery, withTypedText(request))
+  return redirect(address, isPath ? 302 : 301)
 }
 
 /** Whether the page of a list has ended before its number (RULES.md#paging). */
@@ -150,7 +162,7 @@ export function canonical(request: ListRequest, loaded: LoadedList | null): List
     case undefined:
       return withoutLoading(request)
     case 'moved':
-      return redirect(listAddress(loaded.path, query, foreign), 301)
+      return redirect(movedTo(loaded.path, request), 301)
     case 'refused':
       return redirect(listAddress(path, { ...query, sort: 'position' }, foreign))
     case 'shown':

@@ -1,6 +1,7 @@
 import { currencyNames } from '#contract/query/currency-names.ts'
 import { DEFAULT_PAGE, RENDERED_SIZE, TYPED_TEXT } from '#contract/query/constants.ts'
 import {
+  chosenRange,
   clearForm,
   type ListQuery,
   parseListQuery,
@@ -134,7 +135,9 @@ function pricedQuery(name: RouteName, query: ListQuery, site: Site): ListQuery |
   if (name !== ROUTE.search || query.query === null || query.exact) return null
   const found = priceWords(query.query, siteOfPrices(site))
   if (!found) return null
-  const form = withRange(query.form, PRICE_FILTER.code, found.price)
+  const { min, max } = chosenRange(query.form, PRICE_FILTER.code)
+  const price = { min: found.price.min ?? min, max: found.price.max ?? max }
+  const form = withRange(query.form, PRICE_FILTER.code, price)
   return { ...query, form, query: found.query, page: DEFAULT_PAGE }
 }
 
@@ -151,6 +154,7 @@ function requestOf(
     route,
     pathname,
     path: matchPath(route, site),
+    search: searchParams.toString(),
     query,
     isDocument: false,
     pricedQuery: null,

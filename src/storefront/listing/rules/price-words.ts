@@ -141,15 +141,37 @@ function readPhrase(text: string, { pattern, isClear, language }: Phrase): Price
   return { words: whole.trim(), query, price: orderedRange(toCentsRange({ min, max })) }
 }
 
-/**
- * Parses the price in a search text: "running shoes under 80" is "running shoes" up to 8000 cents.
- * Null without a price, or if nothing else is left (RULES.md#price-words).
- */
-export function priceWords(text: string, site: PriceSite): PriceWords | null {
+function readPrice(text: string, site: PriceSite): PriceWords | null {
   if (!/\p{N}/u.test(text)) return null
   for (const phrase of phrasesFor(site)) {
     const found = readPhrase(text, phrase)
     if (found) return found
   }
   return null
+}
+
+const narrower = (one: number | null, other: number | null, choose: typeof Math.min) =>
+  one === null || other === null ? (one ?? other) : choose(one, other)
+
+/** Combines a price with one in the rest of its text. */
+const withFurther = ({ words, price }: PriceWords, further: PriceWords): PriceWords => ({
+  words: `${words} ${further.words}`,
+  query: further.query,
+  price: orderedRange({
+    min: narrower(price.min, further.price.min, Math.max),
+    max: narrower(price.max, further.price.max, Math.min),
+  }),
+})
+
+/**
+ * Parses the prices in a search text: "running shoes under 80" is "running shoes" up to 8000 cents. Several prices
+ * make one range, which all of them allow. Null without a price, or if nothing else is left (RULES.md#price-words).
+ */
+export function priceWords(text: string, site: PriceSite): PriceWords | null {
+  let found = readPrice(text, site)
+  for (let next = found; found && next;) {
+    next = readPrice(found.query, site)
+    if (next) found = withFurther(found, next)
+  }
+  return found
 }

@@ -158,9 +158,13 @@ export function createListLoader(ports: ListPorts, chooseFilters: ChooseFilters)
     history.save({ pages: pages() })
     if (isNew && request.scroll === null) await paint.nextPaint()
     if (latest !== change) return
-    paint.draw(() => publish(last, request, signal.aborted))
-    emit({ phase: 'rest', change })
-    settle()
+    try {
+      paint.draw(() => publish(last, request, signal.aborted))
+    } finally {
+      // The cards of a list are complete whatever becomes of the islands beside them.
+      emit({ phase: 'rest', change })
+      settle()
+    }
   }
 
   function fail(request: PagesRequest, error: unknown): void {
