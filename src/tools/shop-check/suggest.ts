@@ -21,7 +21,12 @@ interface Line {
   doubt: string | null
 }
 
-const quoted = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`
+/** Writes a value in one line, as it stands in a comment: a shop's text must not become code. */
+const inLine = (value: unknown) => JSON.stringify(value).replace(/[\u2028\u2029]/g, ' ')
+
+/** Writes a text as a string of code. */
+const quoted = (text: string) =>
+  `'${inLine(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
 /** Returns code that reads a value at a path of keys. */
 function at(from: string, ...path: readonly string[]): string {
@@ -30,7 +35,7 @@ function at(from: string, ...path: readonly string[]): string {
 }
 
 const doubtOf = ({ name, isSameWord }: Neighbour): string | null =>
-  isSameWord ? null : `is it "${name}"?`
+  isSameWord ? null : `is it ${inLine(name)}?`
 
 /** Values of a field in all samples that have it. */
 const valuesOf = (objects: readonly JsonObject[], name: string): unknown[] =>
@@ -41,8 +46,8 @@ function amountCode(code: string, values: readonly unknown[]): { code: string; d
   const [example] = values
   const isWhole = values.every((value) => Number.isInteger(asNumber(value)))
   return isWhole
-    ? { code, doubt: `${JSON.stringify(example)} is taken to be in minor units, such as cents` }
-    : { code: `minor(${code})`, doubt: `${JSON.stringify(example)} is taken to be in major units` }
+    ? { code, doubt: `${inLine(example)} is taken to be in minor units, such as cents` }
+    : { code: `minor(${code})`, doubt: `${inLine(example)} is taken to be in major units` }
 }
 
 /** Returns code for a flag of stock, which may be a number of pieces or a word. */

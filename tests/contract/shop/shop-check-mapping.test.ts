@@ -139,3 +139,11 @@ test('the mapping says what it doubts', async () => {
   expect(mapping).toContain(`totalItems: at(body, 'found'),`)
   expect(suggestedMapping({ list: { success: false }, taxon: undefined }, 'EUR')).toBeNull()
 })
+
+test('what a shop writes never becomes code of the mapping', () => {
+  const list = { products: [{ "s\n;k'u": 'a', title: 'Tea', price: '9.99\u2028;stolen()' }] }
+  const mapping = suggestedMapping({ list, taxon: undefined }, 'EUR') ?? ''
+  expect(mapping).toContain('stolen')
+  expect(mapping).not.toMatch(/^\s*;/m)
+  expect(ts.transpileModule(mapping, { reportDiagnostics: true }).diagnostics).toEqual([])
+})
