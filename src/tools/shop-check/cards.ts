@@ -167,11 +167,11 @@ function currencyNote(
   }
   if (stated.length > 0) return fine(`${shown}, as the responses state.`)
   const example = products.find(({ price }) => price !== null)
-  const asked = example?.price
+  const examplePrice = example?.price
     ? `: does "${example.name}" (${example.code}) cost ${formatPrice(example.price.current, currency, defaultLocale)} in your shop?`
     : '.'
   return question(
-    `${shown}, and no response states a currency${asked} With "currency" in "meta" they are compared.`,
+    `${shown}, and no response states a currency${examplePrice} With "currency" in "meta" they are compared.`,
   )
 }
 

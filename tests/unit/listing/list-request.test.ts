@@ -110,6 +110,11 @@ test.each([
     to: '/en/search?price%5Bmax%5D=500&price%5Bmin%5D=300&query=cream&typed=cream+under+%E2%82%AC10+under+%E2%82%AC5',
     status: 302,
   },
+  {
+    requested: '/en/search?query=cream+under+2&price[min]=300',
+    to: '/en/search?price%5Bmax%5D=200&query=cream&typed=cream+under+2',
+    status: 302,
+  },
 ] as const)('one redirect has all that an address tells: $requested', ({ requested, to, status }) =>
   expect(parsedDocument(requested)).toEqual({ kind: 'redirect', to, status }),
 )

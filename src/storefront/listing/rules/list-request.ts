@@ -135,9 +135,11 @@ function pricedQuery(name: RouteName, query: ListQuery, site: Site): ListQuery |
   if (name !== ROUTE.search || query.query === null || query.exact) return null
   const found = priceWords(query.query, siteOfPrices(site))
   if (!found) return null
-  const { min, max } = chosenRange(query.form, PRICE_FILTER.code)
-  const price = { min: found.price.min ?? min, max: found.price.max ?? max }
-  const form = withRange(query.form, PRICE_FILTER.code, price)
+  const chosen = chosenRange(query.form, PRICE_FILTER.code)
+  const both = { min: found.price.min ?? chosen.min, max: found.price.max ?? chosen.max }
+  // The text was typed last: it replaces a chosen price that it contradicts.
+  const isPossible = (both.min ?? 0) <= (both.max ?? Infinity)
+  const form = withRange(query.form, PRICE_FILTER.code, isPossible ? both : found.price)
   return { ...query, form, query: found.query, page: DEFAULT_PAGE }
 }
 

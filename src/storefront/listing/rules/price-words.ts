@@ -168,10 +168,7 @@ const withFurther = ({ words, price }: PriceWords, further: PriceWords): PriceWo
  * make one range, which all of them allow. Null without a price, or if nothing else is left (RULES.md#price-words).
  */
 export function priceWords(text: string, site: PriceSite): PriceWords | null {
-  let found = readPrice(text, site)
-  for (let next = found; found && next;) {
-    next = readPrice(found.query, site)
-    if (next) found = withFurther(found, next)
-  }
-  return found
+  const found = readPrice(text, site)
+  const further = found && priceWords(found.query, site)
+  return found && further ? withFurther(found, further) : found
 }
