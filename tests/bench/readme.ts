@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { type Measure, percentile } from './measure.ts'
 
-const README = join(import.meta.dirname, '../../README.md')
+const ROOT = join(import.meta.dirname, '../..')
+const README = join(ROOT, 'README.md')
 const PAGES = ['home', 'category', 'search', 'product']
 
 /** The code that was measured, and when: `2026-01-31`. */
@@ -88,10 +88,10 @@ export function withFigures(
 }
 
 /** Writes the figures of a part into README.md, with the commit and the day. */
-export async function writeFigures(part: string, measures: readonly Measure[]): Promise<void> {
+export function writeFigures(part: string, measures: readonly Measure[]): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const date = new Date().toISOString().slice(0, 10)
   const text = withFigures(readFileSync(README, 'utf8'), part, measures, { commit, date })
-  const options = await resolveConfig(README)
-  writeFileSync(README, await format(text, { ...options, filepath: README }))
+  writeFileSync(README, text)
+  execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [README])
 }

@@ -31,5 +31,5 @@ const measures = measurePart
   ? await measurePart(second)
   : [...(await measureStorefront()), ...(await measureCatalog(first))]
 process.stdout.write(`\n${asTable(measures)}`)
-if (args.includes(TO_README)) await writeFigures(first ?? '', measures)
+if (args.includes(TO_README)) writeFigures(first ?? '', measures)
 process.exitCode = measures.every(isKept) ? 0 : 1

@@ -145,4 +145,5 @@ export const attributeValueParameters = z.object({
 
 /** Names of the parameters of lists and suggestions. */
 export type ParameterName =
-  keyof z.input<typeof listParameters> | keyof z.input<typeof suggestParameters>
+  | keyof z.input<typeof listParameters>
+  | keyof z.input<typeof suggestParameters>

@@ -18,7 +18,8 @@ export interface LoadError {
  * readable while loading and after a failure.
  */
 export type RemoteLoad =
-  { status: 'INIT' | 'PROCESSING' | 'SUCCESS'; error: null } | { status: 'ERROR'; error: LoadError }
+  | { status: 'INIT' | 'PROCESSING' | 'SUCCESS'; error: null }
+  | { status: 'ERROR'; error: LoadError }
 
 /** The initial state, also after clearing. */
 export const CLEARED_LOAD: RemoteLoad = { status: 'INIT', error: null }

@@ -5,7 +5,8 @@ import { BadRequest } from './bad-request.ts'
 
 /** A filter on one field: any of some values, or a range in the field's own units. */
 export type FieldFilter =
-  { kind: 'VALUES'; values: ReadonlySet<string> } | { kind: 'RANGE'; bounds: Range }
+  | { kind: 'VALUES'; values: ReadonlySet<string> }
+  | { kind: 'RANGE'; bounds: Range }
 
 const KEYS = new Set(['field', 'value', 'range'])
 

@@ -20,7 +20,8 @@ import { type Names, unknownIn } from './unknown-names.ts'
 
 /** Changes that can all be made, or the first line that cannot be, with the reason. */
 export type ReadChanges =
-  { kind: 'changes'; changes: ProductChange[] } | { kind: 'bad'; line: number; reason: string }
+  | { kind: 'changes'; changes: ProductChange[] }
+  | { kind: 'bad'; line: number; reason: string }
 
 /** Facts about a catalog that show whether a change applies to it. */
 interface KnownProducts {

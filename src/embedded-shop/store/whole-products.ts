@@ -45,7 +45,8 @@ export class WholeProducts {
 
   idOf(code: string): number | undefined {
     return this.#rows.prepare('SELECT id FROM product WHERE code = ?').get(code)?.['id'] as
-      number | undefined
+      | number
+      | undefined
   }
 
   /** Whether a change was already written. */

@@ -12,7 +12,8 @@ export const HIGHEST_TOTAL = 10_000
 
 /** A filter in the provider's form; bounds are texts, prices in major units. */
 type ProviderFilter =
-  { field: string; value: string[] } | { field: string; range: { gt?: string; lt?: string }[] }
+  | { field: string; value: string[] }
+  | { field: string; range: { gt?: string; lt?: string }[] }
 
 /** Variables of the provider's query. */
 interface SearchVariables {

@@ -12,7 +12,14 @@ import { shopsFiles } from './shops-files.ts'
  * - `left out`: what the shop had removed; it does not come back
  */
 export type FileOutcome =
-  'added' | 'replaced' | 'removed' | 'merged' | 'set aside' | 'changed' | "shop's" | 'left out'
+  | 'added'
+  | 'replaced'
+  | 'removed'
+  | 'merged'
+  | 'set aside'
+  | 'changed'
+  | "shop's"
+  | 'left out'
 
 /** One file of an update. */
 export interface FileUpdate {

@@ -38,7 +38,13 @@ export type ListPart = 'header' | 'mobile' | 'filters' | 'head' | 'grid' | 'ad-f
 
 /** Views that are Astro's. */
 type ViewName =
-  'compare' | 'compare-form' | 'content-blocks' | 'error' | 'home' | 'list' | 'product'
+  | 'compare'
+  | 'compare-form'
+  | 'content-blocks'
+  | 'error'
+  | 'home'
+  | 'list'
+  | 'product'
 
 type Drawing =
   /** The markup of a template. */

@@ -7,7 +7,9 @@ import { cells, codesOf, pageState } from '../samples/pages.ts'
 
 /** The storefront's response to a query: a page's state with its codes, an error, or any text. */
 export type FragmentResponse =
-  { state: PageState; codes?: readonly string[] } | { status: number } | { html: string }
+  | { state: PageState; codes?: readonly string[] }
+  | { status: number }
+  | { html: string }
 
 type Responder = (query: ListQuery) => FragmentResponse
 

@@ -15,7 +15,9 @@ export interface ThirdPartyRequest {
 
 /** How a third party responds: JSON, a text that is none, 2 s later, or by breaking the connection. */
 export type ThirdPartyResponse =
-  { status?: number; json: unknown; isSlow?: boolean } | { status?: number; text: string } | 'dead'
+  | { status?: number; json: unknown; isSlow?: boolean }
+  | { status?: number; text: string }
+  | 'dead'
 
 const SLOW_MS = 2000
 

@@ -51,7 +51,7 @@ export function judge(counts: Counts | null, isClean: boolean): Counts {
 
 async function runProgram({ program, args }: Part, runsAll: boolean) {
   const bin = join(ROOT, 'node_modules/.bin')
-  const child = spawn(join(bin, program), args, {
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -1,6 +1,10 @@
 /** Code pages of Latin letters that are detected in files. */
 type LatinCodePage =
-  'windows-1250' | 'windows-1252' | 'windows-1254' | 'windows-1257' | 'iso-8859-2'
+  | 'windows-1250'
+  | 'windows-1252'
+  | 'windows-1254'
+  | 'windows-1257'
+  | 'iso-8859-2'
 
 /** Letters beyond a to z of languages, by code page. A mix of languages has a lower weight: it is the last resort. */
 const LANGUAGES: readonly (readonly [LatinCodePage, letters: string, weight?: number])[] = [

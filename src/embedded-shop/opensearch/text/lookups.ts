@@ -10,7 +10,8 @@ import { allOf, anyOf, type Query } from '../scope-query.ts'
 
 /** A look-up in the cluster, whose result is cached under its key until something changes. */
 export type Lookup<T> = { key: string; index: string } & (
-  { body: object; read: (response: ClusterSearchResponse) => T } | CountLookup<T>
+  | { body: object; read: (response: ClusterSearchResponse) => T }
+  | CountLookup<T>
 )
 
 /** Counts the products of one query within another; many counts share one search. */

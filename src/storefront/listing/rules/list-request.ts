@@ -40,7 +40,9 @@ import { isSearchValid } from './search-guards.ts'
 
 /** Result of parsing an address, before anything is loaded. */
 export type ParsedList =
-  { kind: 'list'; request: ListRequest } | ListRedirect | { kind: 'notFound' }
+  | { kind: 'list'; request: ListRequest }
+  | ListRedirect
+  | { kind: 'notFound' }
 
 interface Address {
   pathname: string

@@ -15,7 +15,8 @@ export interface ListSource {
    * resolves with null if it does not respond. Null where the shop itself lists the products.
    */
   requestFilters:
-    ((text: string, form: FilterForm, context: ListContext) => Promise<Filter[] | null>) | null
+    | ((text: string, form: FilterForm, context: ListContext) => Promise<Filter[] | null>)
+    | null
 }
 
 /** Input of the loaders of list pages. */

@@ -33,7 +33,8 @@ export interface ShopAddress extends Pick<
 > {
   /** A shop inside this process, called without a network. */
   local?:
-    ((url: string, headers: Readonly<Record<string, string>>) => Promise<LocalResponse>) | undefined
+    | ((url: string, headers: Readonly<Record<string, string>>) => Promise<LocalResponse>)
+    | undefined
   /** Circuit breakers of optional endpoints, so that failures there stop no other call. */
   optionalBreakers?: ReadonlyMap<OptionalEndpoint, CircuitBreaker> | undefined
   channel: Channel
