@@ -18,8 +18,8 @@ const LEFT_OUT = [
 /** Rules and contracts run in plain Node; components get a document. */
 export default defineConfig({
   test: {
-    // One less than the cores by default, which leaves the second of two idle.
-    maxWorkers: 2,
+    // Two cores bear three: many tests wait for a server.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -97,7 +97,7 @@ test.describe('with consent to analytics', () => {
     ])
   })
 
-  test('reports an opened or saved product with its position', async ({ page, context }) => {
+  test('reports an opened or saved product with its position @all', async ({ page, context }) => {
     const entries = await recordDataLayer(context)
     await openLive(page, LIST)
     await expect.poll(() => eventNames(entries)).toContain('view_item_list')
@@ -113,7 +113,10 @@ test.describe('with consent to analytics', () => {
     ])
   })
 
-  test('reports a search, its results, and every change of them', async ({ page, context }) => {
+  test('reports a search, its results, and every change of them @all', async ({
+    page,
+    context,
+  }) => {
     const entries = await recordDataLayer(context)
     const isTracked = whenRun(page, 'tracking')
     await page.goto('/en/')

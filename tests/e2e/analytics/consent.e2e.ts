@@ -63,7 +63,7 @@ test('accepting all is stored for a year, without leaving the page @both', async
 })
 
 test.describe('a browser with Global Privacy Control', () => {
-  test('has refused ads: it is not asked, the settings say so, and a choice made there counts', async ({
+  test('has refused ads: it is not asked, the settings say so, and a choice made there counts @all', async ({
     page,
   }) => {
     await page.addInitScript(() =>

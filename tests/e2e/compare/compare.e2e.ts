@@ -70,7 +70,7 @@ test('two products are side by side in the window of a phone @phone @all', async
   }
 })
 
-test('more than four are not compared, and one can be removed again', async ({
+test('more than four are not compared, and one can be removed again @all', async ({
   page,
   channels,
 }) => {

@@ -35,7 +35,7 @@ for (const [filter, name] of sampled([
   ['Active ingredient', 'Activated charcoal'],
   ['Form', 'Sachets'],
 ] as const)) {
-  test(`“${name}” stays under the pointer, though filters around it lose options`, async ({
+  test(`“${name}” stays under the pointer, though filters around it lose options @all`, async ({
     page,
   }) => {
     await openLive(page, MEDICINES)
@@ -89,7 +89,9 @@ test('an option that is selected alone is in view and focused @both', async ({
   await expect(box).toBeFocused()
 })
 
-test('a page that arrives late does not take the focus from an input @both', async ({ page }) => {
+test('a page that arrives late does not take the focus from an input @both @all', async ({
+  page,
+}) => {
   await openLive(page, MEDICINES)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/fragments/**', async (route) => {

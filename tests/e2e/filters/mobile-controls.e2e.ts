@@ -155,7 +155,7 @@ test('the two buttons are half as wide as the page each @phone @all', async ({ p
   expect(sort?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('a copy of the buttons sticks to the header once they are out of view @phone', async ({
+test('a copy of the buttons sticks to the header once they are out of view @phone @all', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
@@ -201,7 +201,7 @@ test.describe('when the script of the modals fails to load', () => {
     { way: 'by its button', hash: '' },
     { way: 'by its address', hash: '#filters' },
   ]))
-    test(`${way} the filters can be reached without it, and by either button again @phone`, async ({
+    test(`${way} the filters can be reached without it, and by either button again @phone @all`, async ({
       page,
     }) => {
       await cutOff(page)
@@ -246,7 +246,7 @@ test('removing everything in the modal shows how much that would be @phone @all'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the buttons link to the forms @phone', async ({ page }) => {
+  test('the buttons link to the forms @phone @all', async ({ page }) => {
     await page.goto(MEDICINES)
     await filterButton(page).click()
     const promised = await promisedBy(page, 'Medirova')

@@ -158,7 +158,7 @@ test("each channel has its own list style, and only the pharmacy's alternates bl
   }
 })
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of sampled([true, false]))
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 

@@ -137,7 +137,7 @@ for (const [shop, path, width] of sampled([
     })
   })
 
-test('a choice made right before leaving is restored on Back', async ({ page }) => {
+test('a choice made right before leaving is restored on Back @all', async ({ page }) => {
   await openLive(page, MEDICINES)
   await option(page, 'Medirova').check()
   await productLinks(page).first().click()
@@ -273,7 +273,7 @@ const isOnTop = (control: Locator) =>
 test.describe('when a list cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource.*fragments/] })
 
-  test('the old one stays, and trying again works', async ({ page }) => {
+  test('the old one stays, and trying again works @all', async ({ page }) => {
     await openLive(page, MEDICINES)
     const before = await listedProducts(page)
     const promised = await promisedBy(page, 'Medirova')

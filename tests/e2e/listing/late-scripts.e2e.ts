@@ -16,6 +16,7 @@ import {
 } from '../../support/browser/listing.ts'
 import { holdScripts } from '../../support/browser/hold-scripts.ts'
 import { layoutShift, LOADING_SHIFT } from '../../support/browser/layout.ts'
+import { sampled } from '../../support/runner/scope.ts'
 import { startSlowLine } from '../../support/browser/slow-line.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { MEDICINES } from '../../support/browser/demo-pages.ts'
@@ -121,7 +122,7 @@ test('a box that is unticked before the scripts arrive stays unticked @all', asy
 })
 
 test.describe('when a form is submitted before the scripts arrive', () => {
-  test('it works as without scripts', async ({ page }) => {
+  test('it works as without scripts @all', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(MEDICINES, { waitUntil: 'commit' })
     const promised = await promisedBy(page, 'Medirova')
@@ -165,7 +166,7 @@ test.describe('a press before the scripts arrive is done by them', () => {
 
   const startOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
-  for (const name of ['Load more', 'Load previous'])
+  for (const name of sampled(['Load more', 'Load previous']))
     test(`"${name}" adds a page, and no card is lost @both`, async ({ page }) => {
       await waitForScripts(page)
       const release = await holdScripts(page)

@@ -37,7 +37,7 @@ const PAGES = [
   { shop: 'alternative', kind: 'sale @both', path: '/en/sale/electronics-2100?brand[]=voltaneo' },
 ] as const
 
-for (const { shop, kind, path } of sampled(PAGES, 3))
+for (const { shop, kind, path } of sampled(PAGES))
   test.describe(`in the ${shop} shop`, () => {
     test.use({ shop })
 
@@ -103,7 +103,7 @@ test.describe('without scripts', () => {
       filters: { 'an offer': 'Offers', 'a yes or no': 'Waterproof', 'a range': 'Power, W' },
     },
   ] as const))
-    for (const [what, name] of Object.entries(filters))
+    for (const [what, name] of sampled(Object.entries(filters)))
       test(`in the ${shop} shop ${what} can be selected by the form`, async ({
         page,
         channels,

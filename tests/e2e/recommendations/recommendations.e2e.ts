@@ -48,7 +48,7 @@ test.describe('a search by the provider', () => {
   })
 
   for (const behaviour of sampled(['dead', 'empty', 'wrong', 'slow'] as const))
-    test(`keeps the block hidden if the recommender is ${behaviour}`, async ({
+    test(`keeps the block hidden if the recommender is ${behaviour} @all`, async ({
       page,
       recommender,
       codes,
@@ -95,7 +95,7 @@ for (const locale of sampled(['en', 'ru']))
     expect(recommender.requests).toEqual([])
   })
 
-test('the pharmacy sends no search text to a recommender without consent', async ({
+test('the pharmacy sends no search text to a recommender without consent @all', async ({
   page,
   recommender,
 }) => {

@@ -72,7 +72,7 @@ test('arrow keys move through the suggestions and the text itself', async ({ pag
   await expect(box(page)).toHaveValue('vita')
 })
 
-test('Enter opens the selected suggestion', async ({ page }) => {
+test('Enter opens the selected suggestion @all', async ({ page }) => {
   await type(page, 'vita')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -154,7 +154,7 @@ test.describe('when suggestions cannot be loaded', () => {
     expectedConsole: [/Failed to load resource.*suggest/],
   })
 
-  test('the form is still there', async ({ page }) => {
+  test('the form is still there @all', async ({ page }) => {
     await page.route('**/suggest*', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
     await box(page).fill('vita')
@@ -169,7 +169,7 @@ for (const locale of sampled(Object.keys(SEARCHES) as SearchLocale[]))
   test.describe(`in ${locale} without scripts`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('it is a plain form', async ({ page }) => {
+    test('it is a plain form @all', async ({ page }) => {
       const { searchBox, searchButton, quoted } = SEARCHES[locale]
       await page.goto(`/${locale}/`)
       const input = page.getByRole('searchbox', { name: searchBox })

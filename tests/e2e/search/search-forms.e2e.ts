@@ -44,7 +44,7 @@ for (const locale of sampled(LOCALES))
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('works with forms and links: filters, sort and pages', async ({ page }) => {
+      test('works with forms and links: filters, sort and pages @all', async ({ page }) => {
         await page.goto(`/${locale}/`)
         const search = searchPage(page, locale)
         await page.getByRole('searchbox', { name: words.searchBox }).fill('vitamin')

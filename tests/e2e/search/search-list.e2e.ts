@@ -25,7 +25,7 @@ for (const locale of sampled(LOCALES))
     const plain = '?query=vitamin'
     const at = (more = '') => searchPath(locale, 'vitamin', more)
 
-    test('is narrowed by filters, and their chips widen it again', async ({ page }) => {
+    test('is narrowed by filters, and their chips widen it again @all', async ({ page }) => {
       await openLive(page, at())
       const search = searchPage(page, locale)
       const everything = await search.totalNumber()
@@ -103,7 +103,7 @@ for (const locale of sampled(LOCALES))
       await expect(search.previous).toHaveCount(0)
     })
 
-    test('is sorted by price both ways, and by relevance otherwise', async ({ page }) => {
+    test('is sorted by price both ways, and by relevance otherwise @all', async ({ page }) => {
       await openLive(page, at())
       const search = searchPage(page, locale)
       const byRelevance = await listedProducts(page)

@@ -70,7 +70,7 @@ test('Space ticks a box, and focus stays on it when the list has changed', async
   await expect(option(page, 'Medirova')).toBeFocused()
 })
 
-test('arrow keys move the ends of a range, one whole unit at a time', async ({ page }) => {
+test('arrow keys move the ends of a range, one whole unit at a time @all', async ({ page }) => {
   await openLive(page, MEDICINES)
   const before = await countLine(page).innerText()
   const lowest = page.getByRole('slider', { name: 'Price: lowest' })
@@ -89,7 +89,7 @@ test('arrow keys move the ends of a range, one whole unit at a time', async ({ p
   await expect.poll(() => queryOf(page)).toBe('')
 })
 
-test('a typed end is clamped, and applied on Enter and on leaving', async ({ page }) => {
+test('a typed end is clamped, and applied on Enter and on leaving @all', async ({ page }) => {
   await openLive(page, MEDICINES)
   const price = page.getByRole('group', { name: 'Price' })
   const from = price.getByRole('textbox', { name: 'From' })

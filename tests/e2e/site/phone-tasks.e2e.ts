@@ -43,7 +43,7 @@ test('the cheapest sugar-free vitamin C is at most six taps away @phone', async 
   expect(taps()).toBeLessThanOrEqual(6)
 })
 
-test('running shoes in stock are filtered from above the list @phone', async ({
+test('running shoes in stock are filtered from above the list @phone @all', async ({
   page,
   channels,
 }) => {

@@ -56,7 +56,7 @@ test('a removed item can be put back @both', async ({ page }) => {
   await expect(wished(page)).toHaveText('1')
 })
 
-test('two tabs stay in sync', async ({ page, context, baseURL }) => {
+test('two tabs stay in sync @all', async ({ page, context, baseURL }) => {
   await openLive(page, MEDICINES)
   const other = await context.newPage()
   await openLive(other, baseURL + MEDICINES)
@@ -145,7 +145,7 @@ test('an empty wishlist shows ten skeletons while its first card is loading @all
   await expect(skeletons).toHaveCount(0)
 })
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of sampled([true, false]))
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCatalog } from '#embedded-shop/store/write.ts'
 import { sampleSource } from '../../support/samples/catalog.ts'
 import { samplePharmacy } from '../../support/samples/catalog/pharmacy.ts'
@@ -26,15 +26,25 @@ const lineOf = (price: number) =>
 
 let folder: string
 let file: string
-beforeEach(async () => {
+let server: RunningServer
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-changes-'))
-  file = join(folder, 'catalog.sqlite')
-  await writeCatalog(file, sampleSource)
+  file = await newCatalog('catalog')
+  server = await start(file)
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
 
-const start = (env: Record<string, string> = {}) =>
-  startServer({ CATALOG_FILE: file, CACHE: 'on', INTERNAL_TOKEN: TOKEN, ...env })
+async function newCatalog(name: string): Promise<string> {
+  const path = join(folder, `${name}.sqlite`)
+  await writeCatalog(path, sampleSource)
+  return path
+}
+
+const start = (catalog: string, env: Record<string, string> = {}) =>
+  startServer({ CATALOG_FILE: catalog, CACHE: 'on', INTERNAL_TOKEN: TOKEN, ...env })
 
 async function send({ port }: RunningServer, body: string, token = TOKEN) {
   const headers = {
@@ -60,21 +70,20 @@ async function prices({ port }: RunningServer): Promise<Set<string>> {
 }
 
 test('a change is visible in all processes, on pages and in the API', async () => {
-  const server = await start({ WEB_CONCURRENCY: '2' })
+  const several = await start(await newCatalog('several'), { WEB_CONCURRENCY: '2' })
   try {
-    await prices(server)
+    await prices(several)
     for (const price of [4321, 1234]) {
-      const { status, text } = await send(server, `${lineOf(price)}\n`)
+      const { status, text } = await send(several, `${lineOf(price)}\n`)
       expect([status, JSON.parse(text)]).toEqual([200, { changed: 1, withoutEffect: 0 }])
-      await expect.poll(() => prices(server), SEEN).toEqual(new Set([String(price)]))
+      await expect.poll(() => prices(several), SEEN).toEqual(new Set([String(price)]))
     }
   } finally {
-    await server.stop()
+    await several.stop()
   }
 })
 
 test('a product is added, renamed and deleted; a client need not name a content type', async () => {
-  const server = await start()
   const product = {
     code: 'quokka-balm',
     name: { en: 'Quokka balm' },
@@ -90,30 +99,25 @@ test('a product is added, renamed and deleted; a client need not name a content 
   }
   const page = '/en/product/quokka-balm-quokka-balm'
   const status = async () => (await sendRequest(server.port, page, { headers: HOST })).status
-  try {
-    expect(await status()).toBe(404)
-    expect(await post(`${JSON.stringify(product)}\n`)).toBe(200)
-    const found = await sendRequest(server.port, '/en/search?query=quokka', { headers: HOST })
-    const [path] = /\/en\/product\/[^"?#\s>]*quokka[^"?#\s>]*/.exec(found.text) ?? ['']
-    const shown = await sendRequest(server.port, path, { headers: HOST })
-    expect([shown.status, shown.text.includes('19.99')]).toEqual([200, true])
-    const form = 'application/x-www-form-urlencoded'
-    const isFound = async () => {
-      const { text } = await sendRequest(server.port, '/en/search?query=wombat', { headers: HOST })
-      return text.includes('Wombat balm')
-    }
-    const renamed = JSON.stringify({ code: 'quokka-balm', name: { en: 'Wombat balm' } })
-    expect(await post(renamed, form)).toBe(200)
-    await expect.poll(isFound, SEEN).toBe(true)
-    expect(await post('{"code":"quokka-balm","deleted":true}')).toBe(200)
-    await expect.poll(isFound, SEEN).toBe(false)
-  } finally {
-    await server.stop()
+  expect(await status()).toBe(404)
+  expect(await post(`${JSON.stringify(product)}\n`)).toBe(200)
+  const found = await sendRequest(server.port, '/en/search?query=quokka', { headers: HOST })
+  const [path] = /\/en\/product\/[^"?#\s>]*quokka[^"?#\s>]*/.exec(found.text) ?? ['']
+  const shown = await sendRequest(server.port, path, { headers: HOST })
+  expect([shown.status, shown.text.includes('19.99')]).toEqual([200, true])
+  const form = 'application/x-www-form-urlencoded'
+  const isFound = async () => {
+    const { text } = await sendRequest(server.port, '/en/search?query=wombat', { headers: HOST })
+    return text.includes('Wombat balm')
   }
+  const renamed = JSON.stringify({ code: 'quokka-balm', name: { en: 'Wombat balm' } })
+  expect(await post(renamed, form)).toBe(200)
+  await expect.poll(isFound, SEEN).toBe(true)
+  expect(await post('{"code":"quokka-balm","deleted":true}')).toBe(200)
+  await expect.poll(isFound, SEEN).toBe(false)
 })
 
 test('a category whose last product is deleted leaves all menus within a second, and stays an empty page', async () => {
-  const server = await start()
   const read = async (path: string) => sendRequest(server.port, path, { headers: HOST })
   const category = '/en/category/skin-care-16'
   const page = `/en/product/calmidol-tablets-${code.replaceAll('-', '~')}`
@@ -130,103 +134,80 @@ test('a category whose last product is deleted leaves all menus within a second,
     taxons.some((one) => ['skin', 'face', 'serums'].includes(one)),
   )
   const everywhere = (isLinked: boolean) => Array.from({ length: 3 }, () => [200, isLinked])
-  try {
-    expect(await linked()).toEqual(everywhere(true))
-    const lines = inSkin.map((one) => JSON.stringify({ code: one.code, deleted: true }))
-    expect((await send(server, lines.join('\n'))).status).toBe(200)
-    await expect.poll(linked, SEEN).toEqual(everywhere(false))
-    const { status, text } = await read(category)
-    expect([status, /<meta name="robots" content="([^"]*)/.exec(text)?.[1]]).toEqual([
-      200,
-      'noindex,follow',
-    ])
-    const siteMap = await read('/en/sitemaps/categories-1.xml')
-    expect([siteMap.text.includes('/category/health-10'), siteMap.text.includes(category)]).toEqual(
-      [true, false],
-    )
-    expect((await send(server, JSON.stringify(inSkin[0]))).status).toBe(200)
-    await expect.poll(linked, SEEN).toEqual(everywhere(true))
-  } finally {
-    await server.stop()
-  }
+  expect(await linked()).toEqual(everywhere(true))
+  const lines = inSkin.map((one) => JSON.stringify({ code: one.code, deleted: true }))
+  expect((await send(server, lines.join('\n'))).status).toBe(200)
+  await expect.poll(linked, SEEN).toEqual(everywhere(false))
+  const { status, text } = await read(category)
+  expect([status, /<meta name="robots" content="([^"]*)/.exec(text)?.[1]]).toEqual([
+    200,
+    'noindex,follow',
+  ])
+  const siteMap = await read('/en/sitemaps/categories-1.xml')
+  expect([siteMap.text.includes('/category/health-10'), siteMap.text.includes(category)]).toEqual([
+    true,
+    false,
+  ])
+  expect((await send(server, JSON.stringify(inSkin[0]))).status).toBe(200)
+  await expect.poll(linked, SEEN).toEqual(everywhere(true))
 })
 
 test('a request may be packed with gzip', async () => {
-  const server = await start()
-  try {
-    const post = (body: Uint8Array<ArrayBuffer>, encoding: string) =>
-      fetch(`http://127.0.0.1:${server.port}/internal/catalog/changes`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${TOKEN}`, 'content-encoding': encoding },
-        body,
-      })
-    const lines = gzipSync(`${lineOf(6543)}\n`)
-    expect((await post(lines, 'br')).status).toBe(415)
-    expect((await post(gzipSync('\n'.repeat(8_000_001)), 'gzip')).status).toBe(413)
-    expect(await (await post(lines, 'gzip')).json()).toEqual({ changed: 1, withoutEffect: 0 })
-    await expect.poll(() => prices(server), SEEN).toEqual(new Set(['6543']))
-    const members = Buffer.concat([lines, gzipSync(`${lineOf(6544)}\n`)])
-    expect(await (await post(members, 'gzip')).json()).toEqual({ changed: 2, withoutEffect: 0 })
-    const damaged = Buffer.from(`${lineOf(1)}\n{"code":"\u00e4"}`, 'latin1')
-    const refused = await post(damaged, 'identity')
-    expect(refused.status).toBe(422)
-    expect(await refused.json()).toMatchObject({ line: 2, reason: 'this is not UTF-8' })
-    await expect.poll(() => prices(server), SEEN).toEqual(new Set(['6544']))
-  } finally {
-    await server.stop()
-  }
+  const post = (body: Uint8Array<ArrayBuffer>, encoding: string) =>
+    fetch(`http://127.0.0.1:${server.port}/internal/catalog/changes`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-encoding': encoding },
+      body,
+    })
+  const lines = gzipSync(`${lineOf(6543)}\n`)
+  expect((await post(lines, 'br')).status).toBe(415)
+  expect((await post(gzipSync('\n'.repeat(8_000_001)), 'gzip')).status).toBe(413)
+  expect(await (await post(lines, 'gzip')).json()).toEqual({ changed: 1, withoutEffect: 0 })
+  await expect.poll(() => prices(server), SEEN).toEqual(new Set(['6543']))
+  const members = Buffer.concat([lines, gzipSync(`${lineOf(6544)}\n`)])
+  expect(await (await post(members, 'gzip')).json()).toEqual({ changed: 2, withoutEffect: 0 })
+  const damaged = Buffer.from(`${lineOf(1)}\n{"code":"\u00e4"}`, 'latin1')
+  const refused = await post(damaged, 'identity')
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({ line: 2, reason: 'this is not UTF-8' })
+  await expect.poll(() => prices(server), SEEN).toEqual(new Set(['6544']))
 })
 
 test('a request with a bad line changes nothing, nor does one without the token', async () => {
-  const server = await start()
-  try {
-    const before = await prices(server)
-    const bad = await send(server, `${lineOf(1)}\n{"code":"nothing","deleted":true}\n`)
-    expect(bad.status).toBe(422)
-    expect(JSON.parse(bad.text)).toMatchObject({ line: 2, reason: 'there is no product nothing' })
-    expect((await send(server, lineOf(1), 'guessed')).status).toBe(401)
-    expect(await prices(server)).toEqual(before)
-  } finally {
-    await server.stop()
-  }
+  const before = await prices(server)
+  const bad = await send(server, `${lineOf(1)}\n{"code":"nothing","deleted":true}\n`)
+  expect(bad.status).toBe(422)
+  expect(JSON.parse(bad.text)).toMatchObject({ line: 2, reason: 'there is no product nothing' })
+  expect((await send(server, lineOf(1), 'guessed')).status).toBe(401)
+  expect(await prices(server)).toEqual(before)
 })
 
 test('acknowledged changes survive kill -9', async () => {
-  let server = await start()
+  const catalog = await newCatalog('killed')
+  let killed = await start(catalog)
   for (const price of [5001, 5002, 5003]) {
-    expect((await send(server, lineOf(price))).status).toBe(200)
-    server.process.kill('SIGKILL')
-    await once(server.process, 'close')
-    server = await start()
-    expect(await prices(server)).toEqual(new Set([String(price)]))
+    expect((await send(killed, lineOf(price))).status).toBe(200)
+    killed.process.kill('SIGKILL')
+    await once(killed.process, 'close')
+    killed = await start(catalog)
+    expect(await prices(killed)).toEqual(new Set([String(price)]))
   }
-  await server.stop()
+  await killed.stop()
 })
 
 test('changes that another process wrote reach the running shop', async () => {
-  const server = await start()
-  try {
-    const lines = join(folder, 'changes.ndjson')
-    await writeFile(lines, lineOf(777))
-    const env = { PATH: process.env['PATH'], CATALOG_FILE: file }
-    const words = ['src/embedded-shop/tools/change.ts', lines]
-    const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, env })
-    expect(stdout).toMatch(/^Products changed in .*: 1$/m)
-    await expect.poll(() => prices(server), SEEN).toEqual(new Set(['777']))
-  } finally {
-    await server.stop()
-  }
+  const lines = join(folder, 'changes.ndjson')
+  await writeFile(lines, lineOf(777))
+  const env = { PATH: process.env['PATH'], CATALOG_FILE: file }
+  const words = ['src/embedded-shop/tools/change.ts', lines]
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, env })
+  expect(stdout).toMatch(/^Products changed in .*: 1$/m)
+  await expect.poll(() => prices(server), SEEN).toEqual(new Set(['777']))
 })
 
 test('an import ends the changes of the catalog that it replaces', async () => {
-  const server = await start()
-  try {
-    const written = await prices(server)
-    await send(server, lineOf(31))
-    expect(await prices(server)).toEqual(new Set(['31']))
-    await writeCatalog(file, sampleSource)
-    await expect.poll(() => prices(server), SEEN).toEqual(written)
-  } finally {
-    await server.stop()
-  }
+  await send(server, lineOf(31))
+  await expect.poll(() => prices(server), SEEN).toEqual(new Set(['31']))
+  await writeCatalog(file, sampleSource)
+  await expect.poll(() => prices(server), SEEN).toEqual(new Set([String(variant?.price)]))
 })

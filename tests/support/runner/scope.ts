@@ -31,8 +31,14 @@ export const BEYOND_GATE = [
   'contract/channels/update.test.ts',
   'contract/server/setup.test.ts',
   'unit/shop/api-guide.test.ts',
+  // What the protocols' public clients see, which their own suites read too.
+  'responses/ucp/agent-client.test.ts',
+  'responses/ucp/every-filter.test.ts',
   // What takes minutes to happen: timeouts, failures of a process, memory, a whole catalog twice.
   'contract/cache/cache-memory.test.ts',
+  'contract/cache/redis-single-flight.test.ts',
+  'contract/server/collections.test.ts',
+  'contract/server/soak-and-fuzz.test.ts',
   'contract/server/connections.test.ts',
   'contract/server/process.test.ts',
   'responses/catalog/new-catalog.test.ts',
