@@ -61,6 +61,7 @@ describe('a page is never fetched ahead', () => {
     ['in another language', nav('<a hreflang=ru href="/ru/category/a-1">A</a>'), 'hover'],
     ['of a filtered list', nav('<a href="/en/category/a-1?brand[]=x">A</a>'), 'hover'],
     ['that a script reads into the list', '<a href="/en/category/a-1?page=2">Next</a>', 'hover'],
+    ['that is open', nav('<a href="/en/category/a-1" aria-current=page>A</a>'), 'hover'],
     ['of a search', nav('<a href="/en/search?query=tea">Tea</a>'), 'hover'],
     ['of the wishlist', nav('<a href="/en/wishlist">Wishlist</a>'), 'hover'],
     ['that compares products', nav('<a href="/en/compare?codes=a,b">Compare</a>'), 'hover'],

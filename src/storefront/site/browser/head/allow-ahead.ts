@@ -50,7 +50,7 @@ export const SPECULATION_RULES = JSON.stringify({
     prefetch(
       'conservative',
       TAXONS,
-      `[${DATA_AHEAD}] nav a:not([rel~=nofollow],[hreflang],[href*="?"])`,
+      `[${DATA_AHEAD}] nav a:not([rel~=nofollow],[hreflang],[href*="?"],[aria-current=page])`,
     ),
     prefetch('immediate', PRODUCTS, `a[${DATA_SOON}]:not([rel~=nofollow])`),
   ],

@@ -16,7 +16,7 @@ const KEY = 'pages-ahead'
 const REST = 500
 
 const CARD_LINKS = `[${DATA_CODE}] .${CLASS_CARD_LINK}:not([${DATA_SOON}])`
-const PRESSED_LINKS = `${CARD_LINKS},nav a:not([${DATA_SOON}])`
+const PRESSED_LINKS = `${CARD_LINKS},nav a:not([${DATA_SOON}],[aria-current=page])`
 
 /** Where the browser forbids storage, the budget is a page's: its own marks. */
 const spent = () =>
