@@ -21,12 +21,14 @@ import { type FileOutcome, planUpdate, type FileUpdate } from './plan.ts'
 import { git, isRepository, type ProjectFiles, readCheckout, readFolder } from './project-files.ts'
 
 const USAGE =
-  'Usage: npm run update -- <checkout of a newer version> [--dry-run] [--base <folder with the version that this copy was made from>]'
+  'Usage: npm run update -- <checkout of a newer version> [--dry-run] [--no-gallery] [--base <folder with the version that this copy was made from>]'
 
 interface Options {
   checkout: string
   base: string | null
   isDryRun: boolean
+  /** Whether the gallery is compared afterwards, which takes minutes. */
+  showsGallery: boolean
 }
 
 /** The shop's copy: npm starts its scripts at the top of the project. */
@@ -34,19 +36,28 @@ const SHOP = process.cwd()
 const PROGRAM = 'src/tools/update/update.ts'
 /** A catalog that every start rebuilds if it must. */
 const DEMO = join('var', 'demo.sqlite')
-/** The pictures of the gallery that were accepted on this machine. */
+/** The pictures of the gallery that were accepted on this machine, and the program that compares others with them. */
 const PICTURES = join('var', 'gallery', 'pictures')
+const GALLERY = join('tests', 'gallery', 'run.ts')
 
 function readOptions(args: string[]): Options {
-  const options = { base: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const
+  const flag = { type: 'boolean' } as const
+  const options = { base: { type: 'string' }, 'dry-run': flag, 'no-gallery': flag } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [checkout, ...others] = positionals
     // Without `--` npm takes the options as its own.
-    const isTaken = ['base', 'dry_run'].some((name) => process.env[`npm_config_${name}`])
+    const isTaken = ['base', 'dry_run', 'gallery'].some(
+      (name) => process.env[`npm_config_${name}`] !== undefined,
+    )
     if (checkout === undefined || others.length > 0 || isTaken) throw new SetupError(USAGE)
     const base = values.base === undefined ? null : resolve(values.base)
-    return { checkout: resolve(checkout), base, isDryRun: values['dry-run'] === true }
+    return {
+      checkout: resolve(checkout),
+      base,
+      isDryRun: values['dry-run'] === true,
+      showsGallery: values['no-gallery'] !== true,
+    }
   } catch (error) {
     if (error instanceof SetupError) throw error
     throw new SetupError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
@@ -169,6 +180,18 @@ function setUp() {
     throw new SetupError('The files are updated. Their set-up failed: run npm start.')
 }
 
+/** Draws the newer version's gallery, and names each state that differs from its accepted picture. */
+function showDifferences() {
+  if (![PICTURES, GALLERY].every((path) => existsSync(join(SHOP, path)))) return
+  process.stdout.write('The gallery is compared with the accepted pictures:\n')
+  const { status } = spawnSync(process.execPath, [GALLERY, 'check'], {
+    cwd: SHOP,
+    stdio: 'inherit',
+  })
+  const outcome = status === 0 ? 'nothing looks different' : 'npm run gallery shows what differs'
+  process.stdout.write(`The update is complete: ${outcome}.\n`)
+}
+
 /** Leaves the work to the program of the newer version, which knows best what belongs to a shop. */
 function isDelegated({ checkout }: Options): boolean {
   const program = join(checkout, PROGRAM)
@@ -198,9 +221,8 @@ async function update(options: Options) {
     print(`This report, your copies and their diff are in ${folder}\n`)
   }
   for (const line of await oldCatalogs(options)) print(line)
-  if (existsSync(join(SHOP, PICTURES)))
-    print('What looks different now is shown by npm run gallery -- check\n')
   if (options.isDryRun) print('Nothing was changed: this is what would be.\n')
+  else if (options.showsGallery) showDifferences()
 }
 
 try {

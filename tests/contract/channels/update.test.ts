@@ -20,7 +20,7 @@ const DEMO = join(import.meta.dirname, '../../../var/demo.sqlite')
 const PROGRAM = 'src/tools/update/update.ts'
 const HOST = 'old-books.example'
 const TEXTS = 'src/locales/en/page.json'
-const VERSIONED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json']
+const VERSIONED = ['src', 'public', 'tests', 'astro.config.mjs', 'package.json', 'tsconfig.json']
 
 /** A file that a version has and the next one has no more. */
 const DROPPED = 'src/tools/dropped/dropped.ts'
@@ -28,6 +28,7 @@ const CHANGED_BY_BOTH = 'src/server/limits.ts'
 const CHANGED_BY_SHOP = 'src/tools/precompress.ts'
 const CHANGED_BY_VERSION = 'src/tools/islands.ts'
 const ADDED = 'src/tools/added.ts'
+const GALLERY = 'tests/gallery/run.ts'
 /** A version without the history of its checkout. */
 const NO_HISTORY = 'var/newer'
 const OF_SHOP = 'src/channels/old-books/tokens.css'
@@ -82,10 +83,12 @@ const snapshot = () =>
 beforeAll(() => {
   newer = copyProject()
   write(newer, DROPPED, 'export const dropped = 1\n')
+  write(newer, GALLERY, '')
   git('init', '--quiet')
   commit('The version of the shop')
 
   shop = copyProject()
+  write(shop, GALLERY, '')
   write(shop, 'node_modules/npm-cli.js', '')
   write(shop, DROPPED, 'export const dropped = 1\n')
   const made = shop.run(
@@ -120,6 +123,8 @@ beforeAll(() => {
   for (const path of [CHANGED_BY_BOTH, CHANGED_BY_VERSION])
     appendFileSync(at(newer, path), '// A newer version.\n')
   write(newer, ADDED, 'export const added = 1\n')
+  // In place of minutes of drawing.
+  write(newer, GALLERY, 'process.stdout.write(`✗ card/plain after ${process.argv[2]}\\n`)\n')
   rmSync(at(newer, dirname(DROPPED)), { recursive: true })
   commit('A newer version')
 })
@@ -207,10 +212,10 @@ describe('the update', () => {
       /^var\/catalog\.sqlite: it has schema 3, .*: import it again with npm run catalog:import$/m,
     ))
 
-  test('says how to see what looks different, where pictures of the gallery were accepted', () => {
-    expect(updated.stdout).toContain('npm run gallery -- check')
-    rmSync(at(shop, 'var/gallery'), { recursive: true })
-    expect(update(newer.root, '--dry-run').stdout).not.toContain('gallery')
+  test('shows what looks different, where pictures of the gallery were accepted', () => {
+    expect(updated.stdout).toContain('✗ card/plain after check\n')
+    for (const option of ['--dry-run', '--no-gallery'])
+      expect(update(newer.root, option).stdout).not.toContain('card/plain')
   })
 
   test('has nothing to do a second time', () => {
