@@ -35,8 +35,11 @@ const literalsIn = ({ text }: SourceFile) => {
   return [...LITERALS.flatMap((pattern) => code.match(pattern) ?? []), ...written]
 }
 
+/** Folders without views and scripts: `#text` of the import is a field. */
+const WITHOUT_VIEWS = /^src\/(?:demo|embedded-shop)\//
+
 const sources = sourceFiles('src').filter(
-  ({ path }) => path !== CONTRACT && !path.startsWith('src/demo/'),
+  ({ path }) => path !== CONTRACT && !WITHOUT_VIEWS.test(path),
 )
 const code = sources.map(({ text }) =>
   withoutComments(text).replaceAll(/^import [^'"]*from '[^']*'/gm, ''),

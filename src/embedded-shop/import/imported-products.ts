@@ -59,7 +59,11 @@ export async function* productsOf(
   }
   progress.stop()
   badLines.checkLimit()
-  if (schema.productCount === 0) throw new ImportFailure('There is no valid product in the files')
+  if (schema.productCount > 0) return
+  const [leftOut] = counts.leftOutLines()
+  throw new ImportFailure(
+    `There is no valid product in the files${leftOut === undefined ? '' : `. ${leftOut}`}`,
+  )
 }
 
 function counted(product: SourceProduct, counts: ImportCounts): SourceProduct {

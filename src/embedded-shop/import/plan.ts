@@ -1,6 +1,8 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { SCHEMA_ENTRIES } from './decode/schema.ts'
+import { count } from './bad-lines.ts'
+import type { FileLookups } from './lookups/file-lookups.ts'
 import { readMapping } from './mapping/decode-mapping.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { FieldRef } from './mapping/row-mapping.ts'
@@ -14,13 +16,16 @@ import type { Encoding } from './read/encoding.ts'
 import { jsonObject } from './read/json-object.ts'
 import {
   checkFormat,
+  elementsOf,
   isDelimited,
   isJson,
   isTable,
+  isXml,
   readRecords,
   type ReadOptions,
 } from './read/records.ts'
 import { encodingOf, readText } from './read/text.ts'
+import { type ElementKind, elementKinds, recordKinds } from './read/xml-elements.ts'
 
 const BUILT_IN = join(import.meta.dirname, 'mappings')
 
@@ -31,6 +36,8 @@ export interface FilePlan {
   read: Omit<ReadOptions, 'onBytes'>
   /** The language of a table's columns, if their names reveal it. */
   language?: string
+  /** Lists of the file that its records refer to. */
+  lookups?: FileLookups
   /** Another encoding that is as likely as the detected one. */
   doubt?: Encoding
   /** Whether the encoding was detected, not given. */
@@ -62,12 +69,21 @@ export async function planFiles(
 }
 
 /** Names of the built-in mappings. */
-export const builtInNames = () => readdirSync(BUILT_IN).map((name) => name.replace('.json', ''))
+export const builtInNames = () => [...builtInFiles().keys()]
+
+/** Returns the files of the built-in mappings, by their names. */
+const builtInFiles = () =>
+  new Map(
+    globSync('**/*.json', { cwd: BUILT_IN })
+      .map((file) => [basename(file, '.json'), join(BUILT_IN, file)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
 
 const builtInMappings = () => builtInNames().map(builtIn)
 
 function builtIn(name: string): Mapping {
-  if (builtInNames().includes(name)) return readMapping(join(BUILT_IN, `${name}.json`))
+  const file = builtInFiles().get(name)
+  if (file !== undefined) return readMapping(file)
   throw new WrongUsage(`--form must be one of ${builtInNames().join(', ')}, got ${name}`)
 }
 
@@ -125,20 +141,11 @@ async function planTable(
   const usedDelimiter = isDelimited(file)
     ? await delimiterOf(readText(file, undefined, encoding))
     : ','
-  let isEmpty = true
+  const table = { file, encoding, delimiter: usedDelimiter }
   const incomplete: IncompleteForm[] = []
-  for (const mapping of mappings) {
-    const {
-      delimiter = usedDelimiter,
-      element,
-      shortRows = false,
-      underscored = false,
-      columns,
-    } = mapping
-    const form = { delimiter, shortRows, underscored, ...(columns ? { columns } : {}) }
-    const read = { encoding, ...form, ...(element === undefined ? {} : { element }) }
+  for await (const mapping of possibleMappings(table, mappings)) {
+    const read = readingOf(mapping, table)
     const row = await firstRow(file, read)
-    isEmpty &&= row === null
     if (!row) continue
     if (!mappingFor(row, [mapping])) {
       incomplete.push(incompleteForm(row, mapping))
@@ -148,9 +155,64 @@ async function planTable(
     const stated = language === undefined ? {} : { language }
     return { file, mapping, read, ...detection, ...stated, ...missingHidingIn(row, mapping) }
   }
-  if (isEmpty) throw await emptyFailure(file, { encoding, delimiter: usedDelimiter })
-  const problem = `${file}: no mapping fits its columns; give one with --mapping FILE.json`
-  throw new WrongUsage([problem, ...describeNearest(incomplete)].join('\n'))
+  const elements = isXml(file) ? await describeElements(table) : []
+  if (incomplete.length === 0 && elements.length === 0) throw await emptyFailure(table)
+  const what = elements.length > 0 ? 'elements' : 'columns'
+  const problem = `${file}: no mapping fits its ${what}; give one with --mapping FILE.json (--suggest FILE writes one to start from)`
+  throw new WrongUsage([problem, ...elements, ...describeNearest(incomplete)].join('\n'))
+}
+
+/** A table or XML file, and how it is written. */
+interface Table {
+  file: string
+  encoding: Encoding
+  delimiter: string
+}
+
+/** Returns how a table is read by a mapping. */
+function readingOf(mapping: Mapping, { encoding, delimiter }: Table): FilePlan['read'] {
+  const { element, shortRows = false, underscored = false, columns, namesWith } = mapping
+  return {
+    encoding,
+    delimiter: mapping.delimiter ?? delimiter,
+    shortRows,
+    underscored,
+    ...(columns ? { columns } : {}),
+    ...(namesWith ? { namesWith } : {}),
+    ...(element === undefined ? {} : { element }),
+  }
+}
+
+/**
+ * Yields the mappings whose records a file may have. Of XML, first those with the first element that any mapping calls
+ * a record, so that a large file is read as a whole only if none of these fits.
+ */
+async function* possibleMappings(
+  { file, encoding }: Table,
+  mappings: readonly Mapping[],
+): AsyncGenerator<Mapping> {
+  if (!isXml(file)) return yield* mappings
+  const wanted = new Set(mappings.flatMap(({ element }) => elementsOf(element)))
+  const isWanted = (name: string) => wanted.has(name)
+  const first = await elementKinds(readText(file, undefined, encoding), isWanted)
+  const early = mappings.filter(hasElementIn(first))
+  yield* early
+  const all = await elementKinds(readText(file, undefined, encoding))
+  yield* mappings.filter((mapping) => !early.includes(mapping) && hasElementIn(all)(mapping))
+}
+
+const hasElementIn =
+  (kinds: readonly ElementKind[]) =>
+  ({ element }: Mapping) =>
+    elementsOf(element).some((wanted) => kinds.some(({ name }) => name === wanted))
+
+/** Describes the elements of an XML file that may be records, as lines of a message. */
+async function describeElements({ file, encoding }: Table): Promise<string[]> {
+  const kinds = recordKinds(await elementKinds(readText(file, undefined, encoding)))
+  return kinds.map(
+    ({ name, within, count: found }) =>
+      `${count(found)} × <${name}> under <${within.at(-1) ?? ''}>; a mapping needs "element": "${name}"`,
+  )
 }
 
 /** Returns the columns about hidden products that a table lacks. */
@@ -165,16 +227,22 @@ function missingHidingIn(row: Row, { hiding = [] }: Mapping): Pick<FilePlan, 'mi
 interface IncompleteForm {
   title: string
   missing: readonly FieldRef[]
-  /** Share of the form's columns that the table has, 0 to 1. */
+  /** Share of the form's columns that the table has, 0 to 1; 0 if these are only names that most forms have. */
   share: number
 }
+
+/** Names of columns that most forms have. */
+const USUAL = new Set(['brand', 'category', 'code', 'description', 'id', 'name', 'price', 'sku'])
+const isUsual = (name: string) => USUAL.has(name.toLowerCase()) || /^titles?$/i.test(name)
 
 function incompleteForm(
   row: Row,
   { title = 'Your mapping', recognise = [] }: Mapping,
 ): IncompleteForm {
   const missing = recognise.filter((field) => valueOf(row, field) === undefined)
-  return { title, missing, share: 1 - missing.length / recognise.length }
+  const shared = recognise.flat().filter((name) => valueOf(row, name) !== undefined)
+  const share = shared.every(isUsual) ? 0 : 1 - missing.length / recognise.length
+  return { title, missing, share }
 }
 
 /** Least share of a form's columns with which a table may be meant to have that form. */
@@ -196,7 +264,7 @@ async function languageIn(file: string, { languages }: Mapping, read: FilePlan['
 }
 
 /** Creates the error for a table without a readable row. */
-async function emptyFailure(file: string, read: ReadOptions & { encoding: Encoding }) {
+async function emptyFailure({ file, ...read }: Table) {
   for await (const record of readRecords(file, read))
     if ('isCut' in record) return brokenFile({ file, ...record })
   return new ImportFailure(`${file}: ${await emptinessReason(file, read.encoding)}`)

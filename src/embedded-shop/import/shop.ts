@@ -9,7 +9,7 @@ import {
 } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import { LANGUAGES } from '#contract/i18n/languages.ts'
-import { languageOf } from '#contract/i18n/negotiate-locale.ts'
+import { languageNamed } from './languages.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { PriceColumns, WordedPrice } from './mapping/price-columns.ts'
 import type { StatedShop } from './decode/schema.ts'
@@ -168,16 +168,24 @@ export async function shopInFiles(
   const stated: StatedShop = {}
   const notes: string[] = []
   for (const { file, read, mapping, language } of plans) {
-    const head = isXml(file) ? await feedHead(readText(file, undefined, read.encoding)) : {}
+    const head = isXml(file)
+      ? await feedHead(readText(file, undefined, read.encoding), mapping?.head)
+      : {}
     const name = head.title?.trim().slice(0, LONGEST_NAME)
     if (name) stated.name ??= name
-    const ofColumns = mapping && isLanguageGuessed(mapping) ? language : undefined
-    const locale = languageOf((head.language ?? ofColumns ?? '').trim())
+    const isGuessed = mapping && isLanguageGuessed(mapping)
+    const ofColumns = isGuessed ? language : undefined
+    const ofForm = isGuessed ? mapping.language : undefined
+    const locale = languageNamed((head.language ?? ofColumns ?? ofForm ?? '').trim())
     if (isKnownLanguage(locale)) {
       stated.locales ??= [locale]
       if (ofColumns)
         notes.push(
           `${file}: its texts are taken to be in ${locale}, as its columns are (--locales)`,
+        )
+      else if (ofForm && !head.language)
+        notes.push(
+          `${file}: its texts are taken to be in ${locale}, as most files of its form are (--locales)`,
         )
     } else if (locale)
       notes.push(

@@ -47,10 +47,15 @@ export class ImportCounts {
     this.#filtersLeftOut.set(name, reason)
   }
 
-  /** Lists what is in the catalog, what was left out, and why. */
-  lines(products: number, taxons: number): string[] {
+  /** Returns a line with what was left out and why; none if nothing was. */
+  leftOutLines(): string[] {
     // Reasons are words of mappings; a number before them would have to agree with their grammar.
     const out = [...this.#leftOut].map(([reason, number]) => `${reason} (${count(number)})`)
+    return out.length > 0 ? [`Left out: ${out.join(', ')}`] : []
+  }
+
+  /** Lists what is in the catalog, what was left out, and why. */
+  lines(products: number, taxons: number): string[] {
     const chosen = new Set(this.filters)
     const unfit = [...this.#filtersLeftOut]
       .filter(([name]) => !chosen.has(name))
@@ -61,7 +66,7 @@ export class ImportCounts {
       `Pictures: ${counted(this.pictured, 'product has its', 'products have their')} own, ${counted(this.drawn, 'is', 'are')} drawn`,
       ...(chosen.size > 0 ? [`Filters: ${shortened([...chosen])}`] : []),
       ...(unfit.length > 0 ? [`No filters: ${shortened(unfit)}`] : []),
-      ...(out.length > 0 ? [`Left out: ${out.join(', ')}`] : []),
+      ...this.leftOutLines(),
       ...this.remarks.lines(),
       ...this.notes,
     ]

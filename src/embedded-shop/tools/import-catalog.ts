@@ -80,7 +80,11 @@ export async function importCatalog(
   try {
     const own = ownChannelsFor(sources.map(({ mapping }) => mapping))
     const currency = currencyOf(sources, stated.currency, own)
-    counts.notes.push(...checkDecimalMarks(sources), ...dateNotes(sources))
+    counts.notes.push(
+      ...checkDecimalMarks(sources),
+      ...dateNotes(sources),
+      ...sources.flatMap(({ notes }) => notes),
+    )
     const filters = await lookAt(sources, counts)
     schema.taxons.leaveOut(filters.commonLevels.length)
     counts.notes.push(...commonNotes(filters))

@@ -20,6 +20,8 @@ export interface RowNames {
   names: readonly string[]
   parent: string | null
   children: readonly { name: string; pairs: Pair[] }[]
+  /** Whether the row belongs to a head row. */
+  isMember?: boolean
 }
 
 const TABLES = `
@@ -50,6 +52,8 @@ export class RowSpool {
   #insertName
   #insertChild
   #insertView
+  /** Name of the last head row of each file, for rows that belong to the one above them. */
+  readonly lastHead = new Map<string, string>()
   #hasViews = false
   #isResolved = false
 

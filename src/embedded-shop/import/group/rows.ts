@@ -1,4 +1,5 @@
 import { isObject } from '../decode/decode.ts'
+import type { FileLookups } from '../lookups/file-lookups.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { leftOutBy } from '../mapping/row-filter.ts'
 import { schemaOrgRows } from '../mapping/schema-org.ts'
@@ -28,12 +29,12 @@ export async function* rowsIn(
   mapping: Mapping | null,
   report: RowReport & { onCollection?: (page: CollectionFile) => void },
 ): AsyncGenerator<FileRow> {
-  for (const { file, read } of plans) {
+  for (const { file, read, lookups } of plans) {
     const onCollection = (page: CollectionPage) => report.onCollection?.({ ...page, file })
     const options = { ...read, onBytes: (n: number) => report.onBytes(n), onCollection }
     for await (const record of readRecords(file, options)) {
       report.onRow()
-      const rows = rowsOf(record, mapping)
+      const rows = rowsOf(record, mapping, lookups)
       if (rows.length === 0) report.onLeftOut('records without a product')
       for (const fileRow of rows) {
         const row = 'value' in fileRow && isObject(fileRow.value) ? fileRow.value : null
@@ -45,8 +46,15 @@ export async function* rowsIn(
   }
 }
 
-function rowsOf(record: FileRecord, mapping: Mapping | null): FileRecord[] {
-  if (!('value' in record) || mapping?.records === undefined) return [record]
+function rowsOf(
+  record: FileRecord,
+  mapping: Mapping | null,
+  lookups: FileLookups | undefined,
+): FileRecord[] {
+  if (!('value' in record)) return [record]
+  if (lookups && isObject(record.value))
+    return [{ ...record, value: lookups.complete(record.value) }]
+  if (mapping?.records === undefined) return [record]
   return schemaOrgRows(record.value, mapping.currencies).map((value) => ({
     line: record.line,
     value,

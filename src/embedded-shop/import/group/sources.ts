@@ -3,18 +3,20 @@ import { languageOf } from '#contract/i18n/negotiate-locale.ts'
 import type { FilePlan } from '../plan.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { isObject } from '../decode/decode.ts'
+import { FileLookups } from '../lookups/file-lookups.ts'
 import { DateColumnReader, type DateColumns, withDayOrder } from '../mapping/dates.ts'
 import { PriceColumnReader, withDecimal, type PriceColumns } from '../mapping/price-columns.ts'
 import { childEntries } from '../mapping/pairs.ts'
 import { leftOutBy, matches } from '../mapping/row-filter.ts'
+import type { GroupFields } from '../mapping/row-mapping.ts'
 import { VIEWS } from '../mapping/texts.ts'
 import { textOf, type Row } from '../mapping/value.ts'
 import type { Member } from '../mapping/variants.ts'
-import { brokenFile, type RowPlace } from '../problems.ts'
+import { brokenFile, ImportFailure, type RowPlace } from '../problems.ts'
 import { checkPages } from '../read/collection.ts'
 import { nestedRows, rowNames } from './row-names.ts'
 import { type CollectionFile, type FileRow, type RowReport, rowsIn } from './rows.ts'
-import { RowSpool, type SpooledRow } from './row-spool.ts'
+import { type RowNames, RowSpool, type SpooledRow } from './row-spool.ts'
 
 /** The record of a product, or the problem with it, and the product's further rows. */
 type SourceRecord = RowPlace & { members: readonly Member[] } & (
@@ -32,6 +34,8 @@ export interface Source {
   mapping: Mapping | null
   columns: PriceColumns | null
   dates: DateColumns | null
+  /** What was found out of order in the lists that records refer to. */
+  notes: readonly string[]
   records(report: RowReport): AsyncIterable<SourceRecord>
   close(): void
 }
@@ -61,6 +65,7 @@ function openProductForm(plans: readonly FilePlan[]): Source {
     mapping: null,
     columns: null,
     dates: null,
+    notes: [],
     records: (report) => recordsIn(plans, null, report),
     close() {},
   }
@@ -69,9 +74,10 @@ function openProductForm(plans: readonly FilePlan[]): Source {
 /** Opens files of another form: reads them once to learn how prices and dates are written, and to group rows. */
 async function openMapped(
   mapping: Mapping,
-  plans: readonly FilePlan[],
+  given: readonly FilePlan[],
   { report, locales }: { report: RowReport; locales: readonly string[] | undefined },
 ): Promise<Source> {
+  const plans = await Promise.all(given.map(withLookups))
   const columns = new PriceColumnReader(mapping)
   const dateColumns = new DateColumnReader(mapping)
   const spool = mapping.group ? new RowSpool() : null
@@ -95,6 +101,9 @@ async function openMapped(
     if (spool) addRows({ ...record, value: record.value }, mapping, spool)
   }
   checkPages(pages)
+  const files = plans.map(({ file }) => file)
+  if (mapping.unpriced !== undefined && !columns.hasPrices)
+    throw new ImportFailure(`${files.join(', ')}: ${mapping.unpriced}`)
   for (const { file, line, parent } of spool?.orphans() ?? []) {
     report.onBad(file, line, `it belongs to ${parent}, which is in no file`)
   }
@@ -106,16 +115,22 @@ async function openMapped(
   const records = spool
     ? (again: RowReport) => groupsIn(spool, mapping, again)
     : (again: RowReport) => recordsIn(plans, mapping, again)
-  const files = plans.map(({ file }) => file)
   return {
     files,
     mapping: marked,
     columns: learntPrices,
     dates,
+    notes: plans.flatMap(({ lookups }) => lookups?.notes() ?? []),
     records,
     close: () => spool?.close(),
   }
 }
+
+/** Reads the lists that the records of a file refer to. */
+const withLookups = async (plan: FilePlan): Promise<FilePlan> =>
+  plan.mapping?.lookups
+    ? { ...plan, lookups: await FileLookups.read(plan.file, plan.mapping, plan.read) }
+    : plan
 
 interface ColumnReader {
   add(row: Row, place: RowPlace): void
@@ -159,9 +174,9 @@ function addRows(
   { group = {} }: Mapping,
   spool: RowSpool,
 ): void {
-  const rowName = rowNames(value, group)
   const inner = nestedRows(value, group)
   const name = `\u0000${String(nestedNames++)}`
+  const rowName = withHeadAbove(rowNames(value, group), { name, file, group, spool })
   const names = inner.length > 0 ? [...rowName.names, name] : rowName.names
   spool.add({ file, line, row: value }, { ...rowName, names })
   for (const row of inner) {
@@ -173,7 +188,21 @@ function addRows(
 function addBadRow(record: FileRow, { group = {} }: Mapping, spool: RowSpool): void {
   if (!('problem' in record) || record.part === undefined) return
   const { file, line, part: row } = record
-  spool.add({ file, line, row, isBad: true }, rowNames(row, group))
+  const name = `\u0000${String(nestedNames++)}`
+  const names = withHeadAbove(rowNames(row, group), { name, file, group, spool })
+  spool.add({ file, line, row, isBad: true }, names)
+}
+
+/** Returns the names of a row that belongs to the head row above it, or that may be the head of rows below it. */
+function withHeadAbove(
+  rowName: RowNames,
+  { name, file, group, spool }: { name: string; file: string; group: GroupFields; spool: RowSpool },
+): RowNames {
+  if (!group.members || group.parent !== undefined) return rowName
+  const isMember = rowName.isMember === true
+  if (isMember) return { ...rowName, parent: spool.lastHead.get(file) ?? 'the product above it' }
+  spool.lastHead.set(file, name)
+  return { ...rowName, names: [...rowName.names, name] }
 }
 
 async function* groupsIn(

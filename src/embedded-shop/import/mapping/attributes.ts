@@ -85,6 +85,19 @@ export function createPairFacts(
     })
 }
 
+/** Returns a row's fields with one of the prefixes, as options that are named after the rest of the field's name. */
+export const prefixedOptions = (row: Row, prefixes: readonly string[]): OptionField[] =>
+  prefixes.flatMap((prefix) =>
+    Object.keys(row)
+      .filter((field) => field.startsWith(prefix) && field.length > prefix.length)
+      .map((field) => field.slice(prefix.length))
+      .map((bare) => ({
+        field: `${prefix}${bare}`,
+        code: attributeCodeOf(bare),
+        name: prettyName(bare),
+      })),
+  )
+
 /** Returns the option that a field of a variant's row holds, as a fact; empty if it holds none. */
 export function factOfOption(row: Row, { field, ...names }: OptionField): Fact[] {
   const [label] = textsOf(row, field).map(decoded)

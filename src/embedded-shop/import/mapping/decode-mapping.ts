@@ -6,6 +6,7 @@ import { decoder } from '../decode/decode.ts'
 import {
   checkedBy,
   fields,
+  filledList,
   flag,
   list,
   oneOf,
@@ -15,14 +16,18 @@ import {
   texts,
   wholeNumber,
 } from '../decode/fields.ts'
+import { isoCurrency } from '../decode/currency.ts'
 import { WrongUsage } from '../problems.ts'
+import type { HeadPaths } from '../read/xml.ts'
 import {
   anyText,
   attributeNames,
+  conditionField,
   fieldRef,
   groupFields,
   isFieldRef,
   pairFields,
+  regularExpression,
   rowFilter,
   saleFields,
   stockField,
@@ -37,6 +42,7 @@ import {
   type FieldNames,
   type ImageField,
   type Limits,
+  type ListLookup,
   type Mapping,
   type MoneyField,
   type OriginalPrice,
@@ -49,18 +55,6 @@ import {
 const attributeType = oneOf(...ATTRIBUTE_TYPES)
 const decimal = optional(oneOf(...DECIMAL_MARKS))
 const number = z.number('must be a number')
-
-const pattern = text.refine(isPattern, 'is not a regular expression')
-
-function isPattern(source: string): boolean {
-  try {
-    RegExp(source, 'iu')
-    return true
-  } catch (error) {
-    if (error instanceof SyntaxError) return false
-    throw error
-  }
-}
 
 const fieldNames = checkedBy<FieldNames>((value) => (isFieldRef(value) ? fieldRef : texts))
 const money = fields<MoneyField>({
@@ -76,10 +70,10 @@ const originalPrice = fields<OriginalPrice>({
 
 const taxonRule = fields<TaxonRule>({
   taxon: text,
-  text: optional(pattern),
-  not: optional(pattern),
+  text: optional(regularExpression),
+  not: optional(regularExpression),
   in: optional(text),
-  where: optional(table(pattern)),
+  where: optional(table(regularExpression)),
   has: optional(list(text)),
 })
 
@@ -90,7 +84,7 @@ const taxons = fields<TaxonFields>({
   names: optional(table(text)),
   rules: optional(list(taxonRule)),
   drop: optional(wholeNumber),
-  skip: optional(list(pattern)),
+  skip: optional(list(regularExpression)),
   fallback: optional(text),
 })
 
@@ -132,7 +126,7 @@ const attributes = fields<AttributeFields>({
   prefixes: optional(list(attributePrefix)),
   pairs: optional(list(pairFields)),
   labels: optional(pairFields),
-  skip: optional(list(pattern)),
+  skip: optional(list(regularExpression)),
   blank: optional(list(text)),
   limits: optional(limits),
 })
@@ -152,9 +146,25 @@ const visibility = fields<VisibilityField>({
   search: optional(list(text)),
 })
 
+const elements = checkedBy<string | readonly string[]>((value) =>
+  Array.isArray(value) ? filledList(text) : text,
+)
+
+const head = fields<HeadPaths>({ title: optional(list(text)), language: optional(list(text)) })
+
+const lookup = fields<ListLookup>({
+  element: text,
+  id: fieldRef,
+  value: fieldRef,
+  parent: optional(fieldRef),
+  field: fieldRef,
+  as: text,
+})
+
 const remark = fields<RemarkField>({
   field: fieldRef,
   in: optional(list(text)),
+  unless: optional(fieldRef),
   text,
   alone: optional(flag),
 })
@@ -169,7 +179,11 @@ const mapping = decoder(
     underscored: optional(flag),
     columns: optional(table(list(text))),
     languages: optional(table(list(text))),
-    element: optional(text),
+    element: optional(elements),
+    namesWith: optional(list(text)),
+    head: optional(head),
+    lookups: optional(list(lookup)),
+    unpriced: optional(text),
     records: optional(oneOf('schema-org')),
     rows: optional(list(rowFilter)),
     show: optional(list(rowFilter)),
@@ -177,6 +191,8 @@ const mapping = decoder(
     group: optional(groupFields),
     variants: optional(variantFields),
     locale: optional(text),
+    language: optional(text),
+    textLanguage: optional(text),
     currencies: optional(list(text)),
     code: fieldRef,
     id: optional(fieldRef),
@@ -192,11 +208,12 @@ const mapping = decoder(
     loyaltyPrice: optional(money),
     sale: optional(saleFields),
     currency: optional(fieldRef),
+    priceCurrency: optional(isoCurrency),
     stock: optional(stockField),
     availabilityDate: optional(fieldRef),
     gtin: optional(fieldRef),
     mpn: optional(fieldRef),
-    condition: optional(fieldRef),
+    condition: optional(conditionField),
     visibility: optional(visibility),
     created: optional(fieldRef),
     updated: optional(fieldRef),
@@ -209,10 +226,13 @@ const mapping = decoder(
   }),
 )
 
-/** Reads a mapping file. Throws `WrongUsage` with the file's name and the error. */
+/** Lines of comments: no text of JSON has a line of its own. */
+const COMMENTS = /^\s*\/\/.*$/gm
+
+/** Reads a mapping file, in which lines that begin with `//` are comments. Throws `WrongUsage` with the file's name and the error. */
 export function readMapping(file: string): Mapping {
   try {
-    return mapping(JSON.parse(readFileSync(file, 'utf8')) as unknown, '')
+    return mapping(JSON.parse(readFileSync(file, 'utf8').replace(COMMENTS, '')) as unknown, '')
   } catch (error) {
     const reason = (error as Error).message.replace(/^the record/, 'the mapping')
     throw new WrongUsage(`${file}: ${reason}`, { cause: error })

@@ -7,10 +7,12 @@ import {
   flag,
   list,
   optional,
+  keyed,
   text,
   texts,
 } from '../decode/fields.ts'
 import type {
+  ConditionField,
   FieldRef,
   FieldWords,
   GroupFields,
@@ -35,6 +37,19 @@ export const fieldRef = checkedBy<FieldRef>((value) =>
 
 const words = list(z.string('must be a text'))
 
+/** A regular expression. */
+export const regularExpression = text.refine(isPattern, 'is not a regular expression')
+
+function isPattern(source: string): boolean {
+  try {
+    RegExp(source, 'iu')
+    return true
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
+}
+
 /** A filter of rows. */
 export const rowFilter = fields<RowFilter>({
   field: fieldRef,
@@ -55,6 +70,9 @@ export const pairFields = fields<PairFields>({
   equals: optional(anyText),
   name: optional(fieldRef),
   value: optional(fieldRef),
+  unit: optional(fieldRef),
+  pattern: optional(regularExpression),
+  leaveOut: optional(regularExpression),
   split: optional(anyText),
   any: optional(flag),
 })
@@ -88,6 +106,7 @@ export const groupFields = fields<GroupFields>({
   ),
   views: optional(fieldRef),
   nested: optional(list(text)),
+  members: optional(fields(plainWords)),
 })
 
 /** Fields of variants. */
@@ -97,9 +116,11 @@ export const variantFields = fields<VariantFields>({
   show: optional(list(rowFilter)),
   unpriced: optional(text),
   extra: optional(fieldRef),
+  inherits: optional(flag),
   merged: optional(flag),
   commonName: optional(flag),
   options: optional(list(optionField)),
+  optionPrefixes: optional(list(text)),
   pairs: optional(list(pairFields)),
 })
 
@@ -109,6 +130,9 @@ export const saleFields = fields<SaleFields>({
   free: optional(flag),
   amountOff: optional(fieldRef),
   percentOff: optional(fieldRef),
+  discount: optional(
+    fields<NonNullable<SaleFields['discount']>>({ field: fieldRef, percent: fields(plainWords) }),
+  ),
   from: optional(fieldRef),
   until: optional(fieldRef),
   days: optional(flag),
@@ -122,9 +146,22 @@ const stockRules = fields<StockField>({
   never: optional(list(fieldWords)),
   always: optional(list(fieldWords)),
   backorder: optional(list(fieldWords)),
+  words: optional(keyed(z.string(), z.string('must be a text'))),
+  delivery: optional(flag),
 })
 
 /** The field of the stock, or the rules for it. */
 export const stockField = checkedBy<FieldRef | StockField>((value) =>
   isFieldRef(value) ? fieldRef : stockRules,
+)
+
+const conditionWords = fields<ConditionField>({
+  field: fieldRef,
+  used: optional(list(text)),
+  refurbished: optional(list(text)),
+})
+
+/** The field of the condition, or the words in it. */
+export const conditionField = checkedBy<FieldRef | ConditionField>((value) =>
+  isFieldRef(value) ? fieldRef : conditionWords,
 )

@@ -1,4 +1,5 @@
 import type {
+  ConditionField,
   FieldRef,
   GroupFields,
   PairFields,
@@ -9,6 +10,7 @@ import type {
 } from './row-mapping.ts'
 import type { AttributeType, Visibility } from '../../model/source.ts'
 import type { ColumnAliases, ColumnLanguages } from '../read/column-names.ts'
+import type { HeadPaths } from '../read/xml.ts'
 
 /** One field, whose texts are in the mapping's locale, or one field per locale. */
 export type FieldNames = FieldRef | Readonly<Record<string, string>>
@@ -70,6 +72,22 @@ export interface TaxonFields {
   skip?: readonly string[]
   /** Path of records that have no other; `More` when missing. */
   fallback?: string
+}
+
+/** A list in an XML file whose entries have ids, such as categories. */
+export interface ListLookup {
+  /** Name of the elements that are its entries. */
+  element: string
+  /** Field of an entry with its id. */
+  id: FieldRef
+  /** Field of an entry with its name, or with ids for a later look-up. */
+  value: FieldRef
+  /** Field of an entry with the id of the one above it. The values are then whole paths. */
+  parent?: FieldRef
+  /** Field of a record with one or more ids. */
+  field: FieldRef
+  /** Name of the field that records get, with what was found. */
+  as: string
 }
 
 /** A field that is an attribute. */
@@ -159,10 +177,18 @@ export interface Mapping {
   columns?: ColumnAliases
   /** Names of columns that only exports in one language have, by that language. Texts are in it unless something else says so. */
   languages?: ColumnLanguages
-  /** Name of the XML element that is a record; `item` of RSS and `entry` of Atom when missing. */
-  element?: string
+  /** Name of the XML element that is a record, or several; `item` of RSS and `entry` of Atom when missing. */
+  element?: string | readonly string[]
+  /** Columns of which the line of names has one, if other lines may be above it. */
+  namesWith?: readonly string[]
+  /** Paths of the XML elements with the shop's name and language: `yml_catalog/shop/name`. */
+  head?: HeadPaths
+  /** Lists in an XML file that records refer to by ids, in the order in which they are looked up. */
+  lookups?: readonly ListLookup[]
   /** Set if records are JSON-LD of schema.org, which are converted to rows first. */
   records?: 'schema-org'
+  /** What to do if no record has a price, for forms that know none: the import then fails. */
+  unpriced?: string
   /** Filters of rows, applied before rows are grouped. */
   rows?: readonly RowFilter[]
   /** Filters of products, applied to their head rows. */
@@ -173,6 +199,10 @@ export interface Mapping {
   variants?: VariantFields
   /** Locale of texts that come in only one language; `en` when missing. `--locales` sets it too. */
   locale?: string
+  /** Language that exports of this form usually are in, where the shop's is not known; reported. */
+  language?: string
+  /** Field with the language of each text, where an element is repeated for several: `@lang`. */
+  textLanguage?: string
   /** Currencies to read where a product has prices in several; `--currency` and the channels override them. */
   currencies?: readonly string[]
   code: FieldRef
@@ -197,13 +227,15 @@ export interface Mapping {
   sale?: SaleFields
   /** Field with the ISO 4217 currency of prices that do not name theirs. */
   currency?: FieldRef
+  /** ISO 4217 currency of all prices of this form. */
+  priceCurrency?: string
   /** A number of pieces, a boolean, or words such as "In stock". */
   stock?: FieldRef | StockField
   /** When a product on pre-order or backorder becomes available. */
   availabilityDate?: FieldRef
   gtin?: FieldRef
   mpn?: FieldRef
-  condition?: FieldRef
+  condition?: FieldRef | ConditionField
   visibility?: VisibilityField
   created?: FieldRef
   /** When the record was last changed. */
@@ -232,6 +264,8 @@ export interface RemarkField {
   /** Complete texts of the field that count, ignoring case; any text when missing. */
   in?: readonly string[]
   text: string
+  /** Products in which this field is filled do not count. */
+  unless?: FieldRef
   /** Whether only products without further rows count. */
   alone?: boolean
 }

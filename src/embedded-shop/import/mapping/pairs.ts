@@ -1,6 +1,15 @@
 import { prettyName, attributeKey } from '../names.ts'
 import type { FieldRef, PairFields } from './row-mapping.ts'
-import { splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
+import {
+  entriesOf,
+  objectsOf,
+  splitBy,
+  textOf,
+  textsOf,
+  valueOf,
+  withUnit,
+  type Row,
+} from './value.ts'
 
 /** A name and its values. */
 export interface Pair {
@@ -19,10 +28,31 @@ export function pairsOf(row: Row, head: Row, fields: readonly PairFields[] = [])
 }
 
 function pairsIn(row: Row, head: Row, fields: PairFields): Pair[] {
+  const pairs = rawPairs(row, head, fields)
+  if (fields.leaveOut === undefined) return pairs
+  const unwanted = new RegExp(fields.leaveOut, 'iu')
+  return pairs.map((one) => ({
+    ...one,
+    values: one.values.map((value) => value.replace(unwanted, '').trim()).filter(Boolean),
+  }))
+}
+
+function rawPairs(row: Row, head: Row, fields: PairFields): Pair[] {
   if (fields.field === undefined) return columnPairs(row, head, fields)
-  const value = valueOf(row, fields.field)
-  if (typeof value === 'string') return textPairs(value, fields)
-  return [...objectPairs(value, fields), ...addressPairs(value, head)]
+  if (fields.pattern !== undefined) return patternPairs(row, fields.field, fields.pattern)
+  const objects = objectPairs(row, fields.field, fields)
+  const entries = entriesOf(row, fields.field)
+  if (objects.length > 0) return [...objects, ...addressPairs(entries, head)]
+  const text = valueOf(row, fields.field)
+  return typeof text === 'string' ? textPairs(text, fields) : addressPairs(entries, head)
+}
+
+/** Reads the pairs that a pattern finds in a text. */
+function patternPairs(row: Row, field: string, pattern: string): Pair[] {
+  const found = textOf(row, field)?.matchAll(new RegExp(pattern, 'giu')) ?? []
+  return [...found].flatMap(({ groups: { name = '', value = '' } = {} }) =>
+    name.trim() ? [{ name: name.trim(), values: [value.trim()].filter(Boolean) }] : [],
+  )
 }
 
 /** Returns the head row's pairs whose names a row has without a value: the variant is available in each of their values. */
@@ -82,9 +112,9 @@ const OPTION_VALUE = /(?:\/product-options\/([^/]+)\/values|\/product-option-val
  * versions `/product-option-values/SIZE_M`, where the head row lists the addresses of its options.
  * The code of a value begins with that of its option.
  */
-function addressPairs(value: unknown, head: Row): Pair[] {
+function addressPairs(entries: readonly unknown[], head: Row): Pair[] {
   const options = textsOf(head, 'options').map(lastStep)
-  return [value].flat().flatMap((entry) => {
+  return entries.flatMap((entry) => {
     const [, named, code] = OPTION_VALUE.exec(typeof entry === 'string' ? entry : '') ?? []
     if (code === undefined) return []
     const valueCode = decodeURIComponent(code)
@@ -144,12 +174,14 @@ function withoutQuoted(text: string, signs: readonly string[]) {
   return { bare, restored }
 }
 
-function objectPairs(value: unknown, { name = 'name', value: field = 'value', split }: PairFields) {
-  const entries = [value].flat().filter((entry) => typeof entry === 'object' && entry !== null)
-  return (entries as Row[]).flatMap((entry) => {
+/** Reads a list of objects, each with a name, a value and perhaps the unit of that. */
+function objectPairs(row: Row, field: string, fields: PairFields): Pair[] {
+  const { name = 'name', value = 'value', unit, split } = fields
+  return objectsOf(row, field).flatMap((entry) => {
     const text = textOf(entry, name)
-    const values = textsOf(entry, field, split)
-    const flag = typeof valueOf(entry, field) === 'boolean' && { isFlag: true as const }
+    const unitText = unit === undefined ? null : textOf(entry, unit)
+    const values = textsOf(entry, value, split).map((one) => withUnit(one, unitText))
+    const flag = typeof valueOf(entry, value) === 'boolean' && { isFlag: true as const }
     return text ? [{ name: text.trim(), values, ...flag }] : []
   })
 }

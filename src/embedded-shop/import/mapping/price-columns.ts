@@ -9,7 +9,7 @@ import {
 import { ImportFailure, type RowPlace } from '../problems.ts'
 import type { DecimalMark, Mapping, MoneyField } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
-import { nameOf, textOf, valueOf, type Row } from './value.ts'
+import { isBlank, nameOf, textOf, valueOf, type Row } from './value.ts'
 
 /** What all prices of some files tell about how prices are written. */
 export interface PriceColumns {
@@ -38,6 +38,9 @@ interface SharedPrice extends SharedSign {
   price: string
 }
 
+/** Codes that files use for a currency which has another today. */
+const FORMER_CODES = new Map([['RUR', 'RUB']])
+
 /** Whether prices in a currency have three decimals, as those in Kuwaiti dinars. */
 const hasThousandths = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
@@ -52,12 +55,16 @@ export class PriceColumnReader {
   readonly #shared = new Map<string, SharedPrice>()
   #worded: WordedPrice | null = null
 
-  constructor({ price, originalPrice, sale, currency, variants }: Mapping) {
+  constructor({ price, originalPrice, sale, currency, priceCurrency, variants }: Mapping) {
     const prices = [price.field, originalPrice?.price?.field, variants?.extra]
     const fields = [...prices, sale?.price, sale?.amountOff]
     this.#fields = fields.filter((field) => field !== undefined)
     this.#currency = currency
+    if (priceCurrency !== undefined) this.#currencies.add(priceCurrency)
   }
+
+  /** Whether any row has a price. */
+  hasPrices = false
 
   add(row: Row, place: RowPlace): void {
     const stated = this.#currency === undefined ? null : textOf(row, this.#currency)
@@ -65,6 +72,7 @@ export class PriceColumnReader {
       this.#addStated(stated, { field: nameOf(this.#currency), place })
     for (const field of this.#fields) {
       const value = valueOf(row, field)
+      this.hasPrices ||= !isBlank(value)
       if (typeof value === 'string')
         this.#addPrice(value, { field: nameOf(field), place }, stated !== null)
     }
@@ -101,7 +109,7 @@ export class PriceColumnReader {
   /** Adds the currency in the separate field for it. */
   #addStated(text: string, cell: Cell): void {
     const code = text.toUpperCase()
-    const currency = isCurrency(code) ? code : currencyIn(text)
+    const currency = FORMER_CODES.get(code) ?? (isCurrency(code) ? code : currencyIn(text))
     if (currency !== null) this.#currencies.add(currency)
     else if (!this.#addShared(text)) this.#addUnknown({ word: text, isCode: true }, text, cell)
   }

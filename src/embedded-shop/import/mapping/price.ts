@@ -1,6 +1,7 @@
 import { reject } from '../decode/decode.ts'
 import { isBlankDate, momentOf } from './dates.ts'
 import type { Mapping, MoneyField } from './mapping.ts'
+import { matches } from './row-filter.ts'
 import type { FieldRef, SaleFields } from './row-mapping.ts'
 import {
   centsOf,
@@ -50,11 +51,21 @@ function salePrice(row: Row, regular: number | null, sale: SaleFields, money: Mo
   if (price !== null && (price > 0 || sale.free === true))
     return regular === null || price < regular ? price : null
   if (regular === null) return null
-  const off =
-    sale.amountOff === undefined ? null : centsOf(row, { ...money, field: sale.amountOff })
+  const { amountOff, percentOff } = reductionOf(row, sale)
+  const off = amountOff === undefined ? null : centsOf(row, { ...money, field: amountOff })
   if (off) return Math.max(0, regular - off)
-  const percent = sale.percentOff === undefined ? null : percentIn(row, sale.percentOff)
+  const percent = percentOff === undefined ? null : percentIn(row, percentOff)
   return percent && percent < 100 ? roundHalfUp(regular * (1 - percent / 100)) : null
+}
+
+/** Returns the fields of an amount or percentage taken off. */
+function reductionOf(
+  row: Row,
+  { amountOff, percentOff, discount }: SaleFields,
+): Pick<SaleFields, 'amountOff' | 'percentOff'> {
+  if (!discount) return { ...(amountOff && { amountOff }), ...(percentOff && { percentOff }) }
+  const { field, percent } = discount
+  return matches(row, percent.field, percent.in) ? { percentOff: field } : { amountOff: field }
 }
 
 /** Whether a sale is running whose price of 0 means that there is no reduction. */

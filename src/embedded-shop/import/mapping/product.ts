@@ -20,6 +20,7 @@ import { createVariantReader, type MappedVariants, type Member } from './variant
 import {
   decoded,
   nameOf,
+  objectsOf,
   separatorOf,
   splitBy,
   textOf,
@@ -89,8 +90,10 @@ export function createProductReader(
 }
 
 /** Whether a remark applies to a product, given its rows. */
-function remarkApplies(rows: readonly Row[], { field, in: words, alone }: RemarkField): boolean {
+function remarkApplies(rows: readonly Row[], remark: RemarkField): boolean {
+  const { field, in: words, alone, unless } = remark
   if (alone === true && rows.length > 1) return false
+  if (unless !== undefined && rows.some((row) => textOf(row, unless) !== null)) return false
   return rows.some((row) => {
     const value = textOf(row, field)?.toLowerCase()
     return words?.some((word) => word.toLowerCase() === value) ?? value !== undefined
@@ -185,6 +188,5 @@ function splitAddresses(text: string, split: string | undefined): string[] {
 
 /** Returns the addresses of pictures that are objects, such as schema.org's `ImageObject`. */
 function urlsIn(row: Row, field: string): string[] {
-  const entries = [valueOf(row, field)].flat().filter((entry) => typeof entry === 'object')
-  return (entries as Row[]).flatMap((entry) => textsOf(entry ?? {}, ['url', 'contentUrl', 'path']))
+  return objectsOf(row, field).flatMap((entry) => textsOf(entry, ['url', 'contentUrl', 'path']))
 }

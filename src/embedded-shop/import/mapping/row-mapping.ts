@@ -33,6 +33,11 @@ export interface GroupFields {
   views?: FieldRef
   /** Fields that hold lists of objects, each of which is a row of the product. */
   nested?: readonly string[]
+  /**
+   * Words of a field that mark the further rows of a product; any other row is a head. Without a
+   * `parent`, they belong to the head above them.
+   */
+  members?: { field: FieldRef; in: readonly string[] }
 }
 
 /** How the variants of a product are read from its rows. */
@@ -52,6 +57,8 @@ export interface VariantFields {
    * sale and the stock.
    */
   extra?: FieldRef
+  /** Whether the head row supplies what the row of a variant lacks: its price, sale, stock. */
+  inherits?: boolean
   /**
    * Whether rows with the same code and options are one variant, and rows without a code if they have
    * the same options (`options`, and `pairs` in columns). Later rows supply what the first one lacks.
@@ -61,6 +68,8 @@ export interface VariantFields {
   commonName?: boolean
   /** Fields that are options of a variant: `color`, `size`. */
   options?: readonly OptionField[]
+  /** Prefixes of the names of fields that are options; the rest of the name is that of the option. */
+  optionPrefixes?: readonly string[]
   /** Fields that hold names and values of a variant's options. */
   pairs?: readonly PairFields[]
 }
@@ -84,8 +93,14 @@ export interface PairFields {
   equals?: string
   name?: FieldRef
   value?: FieldRef
+  /** In a list of objects, the unit of a value that is a number. */
+  unit?: FieldRef
   /** Separator between several values. */
   split?: string
+  /** Pattern with the groups `name` and `value`, for the pairs in a text of another layout. */
+  pattern?: string
+  /** Pattern of the part of a value that is left out, such as the colour before its name: `^#\w+:`. */
+  leaveOut?: string
   /**
    * For variants, in numbered columns: whether a name without a value means that the variant is
    * available in each value that the head row has for that name.
@@ -109,6 +124,20 @@ export interface StockField {
   always?: readonly FieldWords[]
   /** Likewise: these rows are on backorder when they are sold out. */
   backorder?: readonly FieldWords[]
+  /** Words of the field, in lower case, that stand for the standard ones (`{"110": "preorder"}`), or say nothing (`""`). */
+  words?: Readonly<Record<string, string>>
+  /**
+   * Whether the field says when an order is sent: in a number of days, which may be 0, or on a day. Both are in stock;
+   * with a day that is still to come the product is on pre-order.
+   */
+  delivery?: boolean
+}
+
+/** Words of a field that say in which condition a product is, ignoring case. With any other word it is new. */
+export interface ConditionField {
+  field: FieldRef
+  used?: readonly string[]
+  refurbished?: readonly string[]
 }
 
 /** Words of a field that decide, `unless` another field holds one of its words. */
@@ -126,6 +155,8 @@ export interface SaleFields {
   /** Amount taken off the regular price. */
   amountOff?: FieldRef
   percentOff?: FieldRef
+  /** Field of what is taken off, a percentage if another field holds one of the words, else an amount. */
+  discount?: { field: FieldRef; percent: { field: FieldRef; in: readonly string[] } }
   from?: FieldRef
   until?: FieldRef
   /** Whether a sale until midnight includes the day that begins then. */

@@ -1,6 +1,6 @@
 import { currencyIn } from '../currency-signs.ts'
 import { isObject } from '../decode/decode.ts'
-import type { Row } from './value.ts'
+import { withUnit, type Row } from './value.ts'
 
 const PRODUCTS =
   /(?:^|[/:])(?:Product|ProductGroup|ProductModel|IndividualProduct|SomeProducts|Vehicle|Car|Book)$/
@@ -82,12 +82,11 @@ function pathIn(crumbs: Row, product: Row): string {
 const addressOf = (item: unknown) => text(isObject(item) ? (item['@id'] ?? item['url']) : item)
 
 /** Appends the unit of a property to its numbers. */
-function withUnit(property: unknown): unknown {
+function propertyWithUnit(property: unknown): unknown {
   const unit = isObject(property) ? text(property['unitText']) : ''
   if (!isObject(property) || unit === '') return property
-  const isNumber = (value: string) => /^[-\d.,]+$/.test(value)
   const values = texts(property['value'])
-  return { ...property, value: values.map((one) => (isNumber(one) ? `${one} ${unit}` : one)) }
+  return { ...property, value: values.map((one) => withUnit(one, unit)) }
 }
 
 const PLAIN = ['sku', 'productGroupID', 'productID', 'mpn', 'name', 'description', 'url', '@id']
@@ -122,7 +121,7 @@ function productRow(node: Row, path: string, context: Context): Row {
     brand: brandOf(node) || brandOf(parent),
     category: categories.length > 0 ? categories : path,
     image: images.length > 0 ? images : list(parent['image']),
-    additionalProperty: list(node['additionalProperty']).map(withUnit),
+    additionalProperty: list(node['additionalProperty']).map(propertyWithUnit),
     ...(isGroup ? { hasVariant: variants } : {}),
     ...(hasRange ? { priceRange: true } : {}),
     ...(group === '' ? {} : { group }),

@@ -3,10 +3,20 @@ import { isGtin } from '#contract/shop/gtin.ts'
 import { type Availability, type Condition, CONDITIONS } from '#contract/shop/product.ts'
 import { VISIBILITIES, type Visibility } from '../../model/source.ts'
 import type { VisibilityField } from './mapping.ts'
-import type { FieldRef, FieldWords, StockField } from './row-mapping.ts'
+import { momentOf } from './dates.ts'
+import type { ConditionField, FieldRef, FieldWords, StockField } from './row-mapping.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { matches } from './row-filter.ts'
-import { flagOf, isBlank, nameOf, textOf, textsOf, valueOf, type Row } from './value.ts'
+import {
+  flagOf,
+  isBlank,
+  nameOf,
+  parseNumber,
+  textOf,
+  textsOf,
+  valueOf,
+  type Row,
+} from './value.ts'
 
 /** Words for pre-order and backorder of schema.org, Google Merchant and WooCommerce, without spaces and punctuation. */
 const ORDERABLE = new Map<string, Availability>([
@@ -51,15 +61,15 @@ export function stockOf(
 ): Stock | null {
   if (stock === undefined) return null
   const rules = isStockField(stock) ? stock : { field: stock }
-  const { field, pieces, never = [], always = [], backorder = [] } = rules
+  const { pieces, never = [], always = [], backorder = [] } = rules
   if (head !== row && !isSold(head, rules)) return { inStock: false }
   const applies = ({ unless, ...rule }: FieldWords) =>
     matches(row, rule.field, rule.in) && !(unless && matches(row, unless.field, unless.in))
   if (never.some(applies)) return { inStock: false }
   if (always.some(applies)) return { inStock: true }
   const allowsBackorder = backorder.some(applies)
-  const stated = stockIn(row, field)
-  const left = pieces === undefined ? stated : stockIn(row, pieces)
+  const stated = stockIn(row, rules)
+  const left = pieces === undefined ? stated : stockIn(row, { field: pieces })
   const known = stated ?? left
   if (!known) return allowsBackorder ? { inStock: true } : null
   const isOffered = pieces === undefined || stated?.inStock !== false
@@ -71,12 +81,25 @@ export function stockOf(
 const isSold = (head: Row, { head: field, always = [] }: StockField) =>
   field === undefined || stockOf(head, { field, always })?.inStock !== false
 
-function stockIn(row: Row, field: FieldRef): Stock | null {
-  const value = valueOf(row, field)
+function stockIn(row: Row, { field, words, delivery }: StockField): Stock | null {
+  const given = valueOf(row, field)
+  if (isBlank(given)) return null
+  const key = String(given).trim().toLowerCase()
+  const value = words && Object.hasOwn(words, key) ? words[key] : given
   if (isBlank(value)) return null
+  const delivered = delivery === true ? deliveryOf(String(value)) : null
+  if (delivered) return delivered
   const word = typeof value === 'string' ? stockWord(value) : ''
   const availability = ORDERABLE.get(word)
   return { inStock: isInStock(value, word, field), ...(availability && { availability }) }
+}
+
+/** Returns the stock of what is sent within a number of days, or from a day on; null for any other text. */
+function deliveryOf(text: string): Stock | null {
+  const day = momentOf(text)
+  if (day) return { inStock: true, ...(day.time > Date.now() && { availability: 'preorder' }) }
+  const days = parseNumber(text)
+  return days !== null && days >= 0 ? { inStock: true } : null
 }
 
 function isInStock(value: unknown, word: string, field: FieldRef): boolean {
@@ -110,7 +133,12 @@ const WANTED = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
 )
 
 /** Returns the condition of a product; undefined if it is not given. Throws `BadRecord` for an unknown word. */
-export function conditionOf(row: Row, field: FieldRef | undefined): Condition | undefined {
+export function conditionOf(
+  row: Row,
+  given: FieldRef | ConditionField | undefined,
+): Condition | undefined {
+  if (typeof given === 'object' && 'field' in given) return conditionByWord(row, given)
+  const field = given
   const text = field === undefined ? null : textOf(row, field)
   if (text === null || field === undefined) return undefined
   const word = text
@@ -118,6 +146,15 @@ export function conditionOf(row: Row, field: FieldRef | undefined): Condition | 
     .slice(text.lastIndexOf('/') + 1)
     .replace(/^schema:/, '')
   return CONDITION_WORDS.get(word) ?? reject(nameOf(field), WANTED, text)
+}
+
+function conditionByWord(row: Row, { field, ...words }: ConditionField): Condition | undefined {
+  const word = textOf(row, field)?.toLowerCase()
+  if (word === undefined) return undefined
+  const isIn = (condition: 'used' | 'refurbished') =>
+    words[condition]?.some((one) => one.toLowerCase() === word)
+  if (isIn('used')) return 'used'
+  return isIn('refurbished') ? 'refurbished' : 'new'
 }
 
 /** Returns where a product is found, by the mapping's words; calls `onUnknown` with any other word. */

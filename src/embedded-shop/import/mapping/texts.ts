@@ -1,13 +1,16 @@
+import { LANGUAGES } from '#contract/i18n/languages.ts'
 import type { Texts } from '../../model/source.ts'
 import { FALLBACK_LOCALE } from '../../model/texts.ts'
 import { reject } from '../decode/decode.ts'
 import { withoutDirectives } from '../directives.ts'
 import type { Fact } from './attributes.ts'
+import { languageNamed } from '../languages.ts'
+import { TEXT } from '../read/field-path.ts'
 import type { FieldNames, Mapping } from './mapping.ts'
 import { pairsOf } from './pairs.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import type { FieldRef } from './row-mapping.ts'
-import { decoded, nameOf, textOf, type Row } from './value.ts'
+import { decoded, filledText, nameOf, objectsOf, textOf, type Row } from './value.ts'
 
 /** Field that is added to a row: its translations, which are rows by locale. */
 export const VIEWS = '@views'
@@ -151,10 +154,15 @@ function commonBeginning(names: readonly string[], separator: RegExp): string {
 function localeTexts(
   row: Row,
   names: FieldNames,
-  { locale = FALLBACK_LOCALE }: Mapping,
+  { locale = FALLBACK_LOCALE, textLanguage }: Mapping,
 ): Texts | null {
+  const byLanguage =
+    textLanguage !== undefined &&
+    isField(names) &&
+    textsByLanguage(row, names, textLanguage, locale)
+  if (byLanguage) return byLanguage
   const fields = isField(names) ? [[locale, names] as const] : Object.entries(names)
-  const pairs = fields.map(([code, field]) => [code, textOf(row, field)] as const)
+  const pairs = fields.map(([code, field]) => [code, filledText(row, field)] as const)
   const views = isField(names) ? Object.entries((row[VIEWS] ?? {}) as Record<string, Row>) : []
   const all = [
     ...pairs,
@@ -162,6 +170,30 @@ function localeTexts(
   ]
   const present = all.filter(([, text]) => text !== null)
   return present.length > 0 ? (Object.fromEntries(present) as Texts) : null
+}
+
+/**
+ * Returns the texts of a repeated element by their languages, as far as the storefront has these. Without any, the
+ * first text is in the mapping's locale. The result is null if no text has a language.
+ */
+function textsByLanguage(
+  row: Row,
+  names: FieldRef,
+  language: string,
+  locale: string,
+): Texts | null {
+  const entries = [names].flat().flatMap((field) => objectsOf(row, field))
+  const texts = entries.flatMap((entry): [string, string][] => {
+    const text = textOf(entry, TEXT)
+    const stated = textOf(entry, language)
+    return text !== null && stated !== null ? [[languageNamed(stated), text]] : []
+  })
+  const [first] = texts
+  if (!first) return null
+  const known = texts.filter(([code]) => code === locale || Object.hasOwn(LANGUAGES, code))
+  const used = known.length > 0 ? known : [[locale, first[1]] as const]
+  // Of several texts in one language, the first counts.
+  return Object.fromEntries(used.toReversed()) as Texts
 }
 
 const isField = (names: FieldNames): names is FieldRef =>

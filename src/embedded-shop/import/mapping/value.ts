@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from 'entities'
 import { reject } from '../decode/decode.ts'
 import type { DecimalMark, MoneyField } from './mapping.ts'
+import { elementText, valueAt } from '../read/field-path.ts'
 import type { FieldRef } from './row-mapping.ts'
 
 /** A record of any form but the product form, as fields with values. */
@@ -11,12 +12,28 @@ const NO = new Set(['false', 'no', 'n', '0', 'out of stock', 'sold out', 'unavai
 /** One number, possibly with grouped digits and with a currency sign or unit beside it. */
 const NUMBER = /^[^\d+-]*?([+-]?(?:\d[\d.,\s'’]*|[.,]\d+))[^\d]*$/
 
-/** Returns the value of a field, or of the first of several that is not empty; undefined if there is none. */
+/**
+ * Returns the value of a field, or of the first of several that is not empty; undefined if there is none. An XML
+ * element with attributes is its text.
+ */
 export function valueOf(row: Row, field: FieldRef): unknown {
-  if (typeof field === 'string') return fieldOf(row, field)
-  const values = field.map((name) => fieldOf(row, name))
+  if (typeof field === 'string') return withoutAttributes(fieldOf(row, field))
+  const values = field.map((name) => withoutAttributes(fieldOf(row, name)))
   return values.find(isFilled) ?? values.find((value) => value !== undefined)
 }
+
+function withoutAttributes(value: unknown): unknown {
+  if (typeof value !== 'object') return value
+  return Array.isArray(value) ? value.map(elementText) : elementText(value)
+}
+
+/** Returns what is in a field, as a list; XML elements keep their attributes. */
+export const entriesOf = (row: Row, field: string): unknown[] =>
+  [fieldOf(row, field)].flat().filter((entry) => entry !== undefined)
+
+/** Returns the objects in a field. */
+export const objectsOf = (row: Row, field: string): Row[] =>
+  entriesOf(row, field).filter((entry) => typeof entry === 'object' && entry !== null) as Row[]
 
 function isFilled(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
@@ -27,12 +44,21 @@ function isFilled(value: unknown): boolean {
 export const isBlank = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '')
 
-/** Formats the names of fields for a message. */
-export const nameOf = (field: FieldRef) => (typeof field === 'string' ? field : field.join(', '))
+/** Most names of fields in a message. */
+const MOST_NAMES = 4
 
-/** Reads a field. Dots in its name access nested objects, of a list the first one. */
+/** Formats the names of fields for a message. */
+export function nameOf(field: FieldRef): string {
+  if (typeof field === 'string') return field
+  const more = field.length - MOST_NAMES
+  const names = field.slice(0, MOST_NAMES).join(', ')
+  return more > 0 ? `${names} and ${String(more)} more` : names
+}
+
+/** Reads a field. Dots in its name access nested objects, of a list the first one; brackets choose others. */
 function fieldOf(row: Row, field: string): unknown {
   if (Object.hasOwn(row, field)) return row[field] ?? undefined
+  if (field.includes('[')) return valueAt(row, field)
   let value: unknown = row
   for (const step of field.split('.')) {
     const inner: unknown = Array.isArray(value) ? value[0] : value
@@ -64,6 +90,30 @@ export function splitBy(text: string, sign: string): string[] {
   const whole = text.replaceAll(`\\${sign}`, '\ue000')
   return whole.split(sign).map((part) => part.replaceAll('\ue000', sign))
 }
+
+/** Fills in a template such as `id:{ID}`; null if one of its fields is empty. */
+export function filledTemplate(template: string, row: Row): string | null {
+  let isComplete = true
+  const text = template.replace(/\{([^}]+)\}/g, (_, field: string) => {
+    const value = textOf(row, field)
+    isComplete &&= value !== null
+    return value ?? ''
+  })
+  return isComplete ? text : null
+}
+
+/** Returns the text of the first field or template (`{vendor} {model}`) that is not empty. */
+export function filledText(row: Row, field: FieldRef): string | null {
+  for (const one of [field].flat()) {
+    const text = one.includes('{') ? filledTemplate(one, row) : textOf(row, one)
+    if (text !== null) return text
+  }
+  return null
+}
+
+/** Appends a unit to a text if that is a number. */
+export const withUnit = (text: string, unit: string | null): string =>
+  unit !== null && /^[-\d.,]+$/.test(text) ? `${text} ${unit}` : text
 
 /** Returns all texts of a field, which may be a list or a text to split. */
 export function textsOf(row: Row, field: FieldRef, split?: string): string[] {

@@ -2,7 +2,7 @@ import { parseAvailabilityDate } from '#contract/shop/variants.ts'
 import type { SourceVariant } from '../../model/source.ts'
 import { reject } from '../decode/decode.ts'
 import { BadRecord, LeftOutRecord, type RowPlace } from '../problems.ts'
-import { createPairFacts, factOfOption, type Fact } from './attributes.ts'
+import { createPairFacts, factOfOption, prefixedOptions, type Fact } from './attributes.ts'
 import { dateOf } from './dates.ts'
 import type { Mapping } from './mapping.ts'
 import { filledCells, mergeRows } from '../group/merged-rows.ts'
@@ -161,8 +161,10 @@ function isSold({ row, isHead }: Candidate, { mapping, remark }: VariantContext)
 }
 
 /** Returns a row completed by the head row, if that one has the price. */
-const pricedRow = (row: Row, head: Row, { variants }: Mapping): Row =>
-  variants?.extra === undefined || row === head ? row : { ...head, ...filledCells(row) }
+function pricedRow(row: Row, head: Row, { variants }: Mapping): Row {
+  const isCompleted = variants?.extra !== undefined || variants?.inherits === true
+  return !isCompleted || row === head ? row : { ...head, ...filledCells(row) }
+}
 
 function readVariant(row: Row, head: Row, code: string, context: VariantContext): SourceVariant {
   const { mapping, now, remark } = context
@@ -231,10 +233,11 @@ function uniqueCode(code: string, used: Set<string>): string {
 /** Creates a reader of a variant's options. In the only row of a product, named pairs are attributes instead. */
 function createOptionReader({ variants, attributes }: Mapping) {
   const factsOf = createPairFacts(attributes, 'option')
-  const { options = [], pairs } = variants ?? {}
+  const { options = [], optionPrefixes = [], pairs } = variants ?? {}
   const isOption = ({ values }: Pair) => values.length === 1
   return ({ row, pairs: given = [] }: Member, head: Row, isAlone: boolean): Fact[] => {
-    const named = options.flatMap((option) => factOfOption(row, option))
+    const prefixed = prefixedOptions(row, optionPrefixes)
+    const named = [...options, ...prefixed].flatMap((option) => factOfOption(row, option))
     const fields = isAlone ? [] : pairs
     const single = [...pairsOf(row, head, fields), ...given].filter(isOption)
     return [...named, ...factsOf([...single, ...openPairs(row, head, fields)])]

@@ -21,7 +21,12 @@ export interface TableOptions {
   underscored?: boolean
   /** Other names of its columns. */
   columns?: ColumnAliases
+  /** Columns of which the line of names has one; lines above it are skipped. */
+  namesWith?: readonly string[]
 }
+
+/** Most lines above that of the names. */
+const MOST_LINES_ABOVE = 6
 
 interface Row {
   record: string[]
@@ -108,11 +113,20 @@ const FATAL_ERRORS: Partial<Record<string, string>> = {
 class Table {
   readonly #options: TableOptions
   #header: Header | null = null
+  #linesAbove = 0
   /** The last row, if it is bad or has fewer cells than every row before it. */
   short: FileRecord | null = null
 
   constructor(options: TableOptions) {
     this.#options = options
+  }
+
+  /** Whether a row is above the one with the names. */
+  #isAboveNames({ record }: Row): boolean {
+    const { namesWith } = this.#options
+    if (namesWith === undefined || this.#linesAbove === MOST_LINES_ABOVE) return false
+    this.#linesAbove++
+    return !record.some((cell) => namesWith.includes(cell.trim()))
   }
 
   /** Yields the record of a row; nothing for blank lines and the line of names. */
@@ -123,6 +137,7 @@ class Table {
     const line = firstLine(row)
     if (this.#header === null) {
       if (isTooLarge) throw new ImportFailure(`line ${String(line)}: the names are ${TOO_LARGE}`)
+      if (this.#isAboveNames(row)) return
       this.#header = new Header(row.record, this.#options)
       return
     }

@@ -1,9 +1,11 @@
 /** A record of a file and the line where it begins, or the problem with it. */
-export type FileRecord = { line: number; value: unknown } | BrokenRecord
+export type FileRecord = { line: number; value: unknown; element?: string } | BrokenRecord
 
 /** A record that cannot be read. */
 interface BrokenRecord {
   line: number
+  /** Name of the XML element. */
+  element?: string
   problem: string
   /** Set if the file is truncated there, so that later records may be missing. */
   isCut?: true

@@ -14,8 +14,8 @@ type Reader = (text: AsyncIterable<string>, options: ReadOptions) => AsyncIterab
 
 /** Settings for reading a file. */
 export interface ReadOptions extends Partial<TableOptions> {
-  /** Name of the XML element that is a record; `item` of RSS and `entry` of Atom when missing. */
-  element?: string
+  /** Name of the XML element that is a record, or several; `item` of RSS and `entry` of Atom when missing. */
+  element?: string | readonly string[]
   encoding?: Encoding
   /** Whether a JSON file is one record, not an array of them. */
   isRecord?: boolean
@@ -32,10 +32,15 @@ const READERS = new Map<string, Reader>([
     (text, { isRecord, onCollection }) =>
       isRecord ? readJsonObject(text) : readJsonArray(text, onCollection),
   ],
-  ['xml', (text, { element }) => readXml(text, element ? [element] : ['item', 'entry'])],
+  ['xml', (text, { element }) => readXml(text, elementsOf(element))],
+  ['yml', (text, { element }) => readXml(text, elementsOf(element))],
   ['csv', (text, options) => readCsv(text, { delimiter: ',', ...options })],
   ['tsv', (text, options) => readCsv(text, { delimiter: '\t', ...options })],
+  ['txt', (text, options) => readCsv(text, { delimiter: '\t', ...options })],
 ])
+
+/** Returns the names of the elements that are records; those of RSS and Atom by default. */
+export const elementsOf = (element: ReadOptions['element'] = ['item', 'entry']) => [element].flat()
 
 /** Throws `WrongUsage` for a file whose name does not reveal its format. */
 export function checkFormat(file: string): void {
@@ -46,17 +51,17 @@ export function checkFormat(file: string): void {
 
 /** Whether a file is a table or XML, which can only be read by a mapping. */
 export function isTable(file: string): boolean {
-  return ['csv', 'tsv', 'xml'].includes(endingOf(file))
+  return isDelimited(file) || isXml(file)
 }
 
-/** Whether a file is XML. */
-export const isXml = (file: string) => endingOf(file) === 'xml'
+/** Whether a file is XML; `.yml` is that of Yandex. */
+export const isXml = (file: string) => ['xml', 'yml'].includes(endingOf(file))
 
 /** Whether a file is one JSON document: an array or an object. */
 export const isJson = (file: string) => endingOf(file) === 'json'
 
 /** Whether a file is a table whose delimiter has to be detected. */
-export const isDelimited = (file: string) => ['csv', 'tsv'].includes(endingOf(file))
+export const isDelimited = (file: string) => ['csv', 'tsv', 'txt'].includes(endingOf(file))
 
 /** Reads the records of a file in order. Throws `ImportFailure` if the file cannot be read to its end. */
 export async function* readRecords(

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { ImportFailure } from '../problems.ts'
+import { TEXT } from './field-path.ts'
 import { DEEPEST, type FileRecord, TOO_DEEP } from './record.ts'
 
 type Value = string | Fields | Value[]
@@ -11,6 +12,8 @@ interface Open {
   name: string
   line: number
   text: string
+  /** Its attributes, with `@` before their names; null without any. */
+  attributes: Fields | null
   fields: Fields
   /** Set if the record has too many levels; the innermost are not kept. */
   isTooDeep?: true
@@ -18,8 +21,9 @@ interface Open {
 
 /**
  * Reads the elements with the given names as objects: their children are fields, and repeated
- * children lists. Prefixes such as `g:` are removed; if a name occurs both with and without a
- * prefix, the value of the prefixed one is used.
+ * children lists. Attributes are fields too, with `@` before their names, and the text of an element
+ * that has attributes is its field `#text`. Prefixes such as `g:` are removed; if a name occurs both
+ * with and without a prefix, the value of the prefixed one is used.
  */
 export async function* readXml(
   text: AsyncIterable<string>,
@@ -40,7 +44,8 @@ export async function* readXml(
   yield* records
 }
 
-const xmlFailure = (cause: Error) =>
+/** Creates the error for a file that is not XML, or not all of it. */
+export const xmlFailure = (cause: Error) =>
   new ImportFailure(`is not complete XML: ${cause.message}`, { cause })
 
 function createParser(
@@ -56,11 +61,12 @@ function createParser(
   parser.on('error', (error) => {
     throw error
   })
-  parser.on('opentag', ({ name }) => {
+  parser.on('opentag', ({ name, attributes }) => {
     if (open.length === 0 && !elements.includes(localName(name))) return
     const [record] = open
     if (record && open.length > DEEPEST) record.isTooDeep = true
-    open.push({ name, line: parser.line, text: '', fields: {} })
+    const { line } = parser
+    open.push({ name, line, text: '', attributes: attributesIn(attributes), fields: {} })
   })
   parser.on('text', add)
   parser.on('cdata', add)
@@ -74,16 +80,40 @@ function createParser(
   return parser
 }
 
-const recordOf = ({ line, fields, isTooDeep }: Open): FileRecord =>
-  isTooDeep ? { line, problem: TOO_DEEP } : { line, value: plain(fields) }
+function recordOf(closed: Open): FileRecord {
+  const { name, line, text, isTooDeep } = closed
+  const element = localName(name)
+  if (isTooDeep) return { line, element, problem: TOO_DEEP }
+  const value = valueOf(closed)
+  if (typeof value !== 'string') return { line, element, value }
+  return { line, element, value: value === '' ? {} : { [TEXT]: text.trim() } }
+}
 
-const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+/** Returns a name without its prefix: `title` for `g:title`. */
+export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** Returns attributes as fields, without declarations of namespaces; null if there are none. */
+function attributesIn(given: Readonly<Record<string, string>>): Fields | null {
+  const names = Object.keys(given).filter((name) => !/^xmlns(?:$|:)/.test(name))
+  if (names.length === 0) return null
+  return Object.fromEntries(names.map((name) => [`@${localName(name)}`, given[name] ?? '']))
+}
+
+/** Returns an element's text, or an object if it has attributes or children. */
+function valueOf({ text, attributes, fields }: Open): Exclude<Value, Value[]> {
+  const hasChildren = Object.keys(fields).length > 0
+  if (!attributes) return hasChildren ? plain(fields) : text.trim()
+  return { ...attributes, ...(hasChildren ? plain(fields) : { [TEXT]: text.trim() }) }
+}
 
 /** Adds a field by its name with prefix, so that `g:title` can be preferred to `title` later. */
-function addField(fields: Fields, { name, text, fields: inner }: Open): void {
-  const value = Object.keys(inner).length > 0 ? plain(inner) : text.trim()
+function addField(fields: Fields, closed: Open): void {
+  const { name } = closed
+  const value = valueOf(closed)
   const existing = Object.hasOwn(fields, name) ? fields[name] : undefined
-  fields[name] = existing === undefined ? value : [existing, value].flat()
+  if (existing === undefined) fields[name] = value
+  else if (Array.isArray(existing)) existing.push(value)
+  else fields[name] = [existing, value]
 }
 
 function plain(fields: Fields): Fields {
@@ -96,12 +126,16 @@ function plain(fields: Fields): Fields {
 /** Most characters before a feed's first item. */
 const LONGEST_HEAD = 64 * 1024
 
-/** Elements that describe a feed, by their paths in RSS and Atom. */
-const HEAD = new Map<string, keyof FeedHead>([
-  ['rss/channel/title', 'title'],
-  ['rss/channel/language', 'language'],
-  ['feed/title', 'title'],
-])
+/** Paths of elements that describe a feed: `rss/channel/title`. */
+export interface HeadPaths {
+  title?: readonly string[]
+  language?: readonly string[]
+}
+
+const RSS_AND_ATOM: HeadPaths = {
+  title: ['rss/channel/title', 'feed/title'],
+  language: ['rss/channel/language'],
+}
 const ITEMS = ['rss/channel/item', 'feed/entry']
 
 /** A feed's title and language, as far as it states them before its first item. */
@@ -111,15 +145,23 @@ interface FeedHead {
   language?: string
 }
 
-/** Reads a feed's title and language. Throws `ImportFailure` if the file is not XML. */
-export async function feedHead(text: AsyncIterable<string>): Promise<FeedHead> {
+/** Reads a feed's title and language: each is the first element with text at one of its paths. Throws `ImportFailure` if the file is not XML. */
+export async function feedHead(
+  text: AsyncIterable<string>,
+  paths: HeadPaths = RSS_AND_ATOM,
+): Promise<FeedHead> {
+  const places = new Map(
+    (['title', 'language'] as const).flatMap((name) =>
+      (paths[name] ?? []).map((place) => [place, name] as const),
+    ),
+  )
   const parser = new SaxesParser()
   const path: string[] = []
   const head: FeedHead = {}
-  const read = { isWhole: false, length: 0 }
+  const read = { isWhole: false, length: 0, done: new Set<string>() }
   const add = (piece: string) => {
-    const name = HEAD.get(path.join('/'))
-    if (name) head[name] = ((head[name] ?? '') + piece).trimStart()
+    const name = places.get(path.join('/'))
+    if (name && !read.done.has(name)) head[name] = ((head[name] ?? '') + piece).trimStart()
   }
   parser.on('error', (error) => {
     throw xmlFailure(error)
@@ -130,7 +172,11 @@ export async function feedHead(text: AsyncIterable<string>): Promise<FeedHead> {
   })
   parser.on('text', add)
   parser.on('cdata', add)
-  parser.on('closetag', () => void path.pop())
+  parser.on('closetag', () => {
+    const name = places.get(path.join('/'))
+    if (name && head[name]) read.done.add(name)
+    path.pop()
+  })
   for await (const piece of text) {
     parser.write(piece)
     read.length += piece.length

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ describe('a mapping file', () => {
     expect(createTaxonFinder(taxons)({ group: 'tv' })).toEqual([['Screens']])
   })
 
-  test.each(readdirSync(BUILT_IN))('%s is complete', (name) => {
+  test.each(globSync('**/*.json', { cwd: BUILT_IN }))('%s is complete', (name) => {
     expect(() => readMapping(join(BUILT_IN, name))).not.toThrow()
   })
 
