@@ -1,14 +1,16 @@
+import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { targetName } from './catalog-target.ts'
 import { importCatalog, type ImportOptions } from './import-catalog.ts'
 import { ImportFailure, WrongUsage } from '../import/problems.ts'
 import { createProgress } from '../import/progress.ts'
+import { suggestMapping } from '../import/suggest/suggest.ts'
 import { describe, describeServing } from '../import/summary.ts'
 import { ClusterError } from '../opensearch/cluster.ts'
 import { whenServed } from '../store/served.ts'
 import { IMPORTED_CATALOG } from '#server/catalog/catalog-file.ts'
 import { readConfig } from '#server/config.ts'
-import { HELP, readOptions } from './import-options.ts'
+import { HELP, readOptions, readSuggestion } from './import-options.ts'
 
 /** What a command reads and writes besides its arguments: those of a process, or a test's own. */
 export interface Surroundings {
@@ -26,6 +28,11 @@ export async function runImportCommand(
   around: Surroundings,
 ): Promise<0 | 1 | 2> {
   try {
+    const suggestion = readSuggestion(args)
+    if (suggestion) {
+      await suggest(suggestion, around)
+      return 0
+    }
     const options = readOptions(args, around.env)
     if (options) await run(options, around)
     else around.stdout.write(HELP)
@@ -39,6 +46,21 @@ const warnOn =
   ({ stderr }: Surroundings) =>
   (message: string) =>
     void stderr.write(`${message}\n`)
+
+/** Writes a mapping to start from, never over an existing file. Throws `WrongUsage`. */
+async function suggest(
+  { file, out, encoding }: NonNullable<ReturnType<typeof readSuggestion>>,
+  { stdout }: Surroundings,
+): Promise<void> {
+  const text = await suggestMapping(file, encoding)
+  await writeFile(out, text, { flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
+    const reason = cause.code === 'EEXIST' ? 'exists already' : cause.message
+    throw new WrongUsage(`${out}: ${reason}; --out names another file`, { cause })
+  })
+  stdout.write(
+    `${out} is a mapping to start from. Read its comments, then: npm run catalog:import -- --mapping ${out} ${file}\n`,
+  )
+}
 
 async function run(options: ImportOptions, around: Surroundings): Promise<void> {
   const begin = performance.now()

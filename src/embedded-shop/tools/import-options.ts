@@ -21,11 +21,13 @@ import { readConfig } from '#server/config.ts'
 export const HELP = `Usage: npm run catalog:import -- [options] FILE…
 
 Reads products into a catalog. Files are NDJSON (.ndjson, .jsonl), a JSON array (.json), CSV (.csv) or
-TSV (.tsv) or XML (.xml), each also packed (.gz). Exports of shops are recognised by their columns. Several files become one catalog, which takes the place of the old
+TSV (.tsv, .txt) or XML (.xml, .yml), each also packed (.gz). Exports of shops are recognised by their columns. Several files become one catalog, which takes the place of the old
 one when it is whole; on any failure the old one stays. A file that is cut off always fails.
 
 Options:
   --mapping FILE.json   how files of another form are read; may be given several times
+  --suggest             writes a mapping to start from for one file of an unknown form, with its
+                        doubts as comments, to FILE.mapping.json (or --out), and imports nothing
   --form NAME           the export that the files are, where it is not recognised:
                         ${builtInNames().join(', ')}
   --name TEXT           what the shop is called
@@ -50,6 +52,27 @@ Options:
 
 Exit code: 0 the catalog is written, 1 the import failed, 2 wrong usage.
 `
+
+/** A file to suggest a mapping for, and the file to write it to. */
+interface Suggestion {
+  file: string
+  out: string
+  encoding?: Encoding
+}
+
+/** Reads the command line for a suggestion; null if it asks for none. Throws `WrongUsage`. */
+export function readSuggestion(args: readonly string[]): Suggestion | null {
+  const { values, positionals } = parse(args)
+  const [file, ...others] = positionals
+  if (values.suggest !== true || values.help) return null
+  if (file === undefined || others.length > 0) throw new WrongUsage('--suggest needs one file')
+  const out = values.out || `${file.replace(/\.gz$/i, '').replace(/\.\w+$/, '')}.mapping.json`
+  return {
+    file,
+    out,
+    ...(values.encoding === undefined ? {} : { encoding: encodingOf(values.encoding) }),
+  }
+}
 
 /** Reads the command line; null for help. Throws `WrongUsage`. */
 export function readOptions(
@@ -93,6 +116,7 @@ function parse(args: readonly string[]) {
         encoding: { type: 'string' },
         synonyms: { type: 'string', multiple: true },
         'max-errors': { type: 'string' },
+        suggest: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     })

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { useImportFolder, table, variantsOf } from '../../../support/servers/imported-shop.ts'
+import { runImport } from '../../../support/servers/run-import.ts'
+
+const { shopFrom, put, pathOf } = useImportFolder()
+
+const item = (n: number) =>
+  `<ware nr="${String(n)}"><bezeichnung>Tee ${String(n)}</bezeichnung><preis waehrung="EUR">${String(n)},50</preis><warengruppe>Küche &gt; ${n % 2 ? 'Tee' : 'Kakao'}</warengruppe><bild>https://a.example/${String(n)}.jpg</bild><farbe>${n % 2 ? 'grün' : 'braun'}</farbe></ware>`
+const XML = `<lager><kopf><datum>1</datum></kopf><waren>${Array.from({ length: 12 }, (_, n) => item(n + 1)).join('')}</waren></lager>`
+const CSV = table(
+  'Nummer;Bezeichnung;VK;Bestand;Gruppe',
+  ...Array.from({ length: 12 }, (_, n) => `${String(n)};Tee ${String(n)};${String(n)},90;ja;Tee`),
+)
+const JSON_LINES = Array.from({ length: 12 }, (_, n) =>
+  JSON.stringify({
+    sku: `S${String(n)}`,
+    label: { name: `Tea ${String(n)}` },
+    cost: { price: n + 0.5 },
+    stock: n,
+    kind: n % 2 ? 'a' : 'b',
+  }),
+).join('\n')
+
+/** Suggests a mapping for a file, and imports the file with it. */
+async function suggested(name: string, text: string) {
+  const file = await put(name, text)
+  const run = await runImport(['--suggest', file])
+  const mapping = pathOf(name.replace(/\.\w+$/, '.mapping.json'))
+  return { run, mapping, written: run.exitCode === 0 ? await readFile(mapping, 'utf8') : '' }
+}
+
+describe('an XML file of an unknown form', () => {
+  test('is refused with the elements that may be records', async () => {
+    const file = await put('unknown.xml', XML)
+    const { exitCode, stderr } = await runImport(['--out', pathOf('unknown.sqlite'), file])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('12 × <ware> under <waren>; a mapping needs "element": "ware"')
+    expect(stderr).not.toContain('is the nearest')
+  })
+
+  test('has a suggested mapping that imports it', async () => {
+    const { run, mapping, written } = await suggested('waren.xml', XML)
+    expect(run.stdout).toContain(`--mapping ${mapping}`)
+    expect(written).toContain('"element": "ware"')
+    const { data } = await shopFrom({ 'waren.xml': XML }, '--mapping', mapping)
+    expect(data).toHaveLength(12)
+    expect(data.flatMap(variantsOf)).toContainEqual(['3', 350, true])
+    const again = await runImport(['--suggest', pathOf('waren.xml')])
+    expect([again.exitCode, again.stderr]).toEqual([2, expect.stringContaining('exists already')])
+  })
+})
+
+test('a table has a suggested mapping, with doubts as comments', async () => {
+  const { mapping, written } = await suggested('lager.csv', CSV)
+  expect(written).toMatch(/^ {2}\/\/ No field looks like a price/m)
+  expect(written).toMatch(/"ja" is not known/)
+  const { exitCode, stderr } = await runImport([
+    '--mapping',
+    mapping,
+    '--out',
+    pathOf('l.sqlite'),
+    pathOf('lager.csv'),
+  ])
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('price must be a price')])
+})
+
+test('lines of JSON have a suggested mapping', async () => {
+  const { mapping } = await suggested('goods.jsonl', JSON_LINES)
+  const { data } = await shopFrom({ 'goods.jsonl': JSON_LINES }, '--mapping', mapping)
+  expect(data.flatMap(variantsOf)).toContainEqual(['S3', 350, true])
+  expect(data.flatMap(variantsOf)).toContainEqual(['S0', 50, false])
+})
+
+test('a known form is called known', async () => {
+  const { written } = await suggested('known.csv', table('Handle,Title,Variant Price', 'a,Tea,5'))
+  expect(written).toContain(
+    '// It is not needed: the file is recognised as Shopify product export.',
+  )
+})
+
+test('suggestions are for one file', async () => {
+  const { exitCode, stderr } = await runImport(['--suggest', 'a.csv', 'b.csv'])
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--suggest needs one file')])
+})
