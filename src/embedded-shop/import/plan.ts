@@ -188,17 +188,31 @@ function readingOf(mapping: Mapping, { encoding, delimiter }: Table): FilePlan['
  * a record, so that a large file is read as a whole only if none of these fits.
  */
 async function* possibleMappings(
-  { file, encoding }: Table,
+  table: Table,
   mappings: readonly Mapping[],
 ): AsyncGenerator<Mapping> {
-  if (!isXml(file)) return yield* mappings
+  if (!isXml(table.file)) return yield* mappings
   const wanted = new Set(mappings.flatMap(({ element }) => elementsOf(element)))
   const isWanted = (name: string) => wanted.has(name)
-  const first = await elementKinds(readText(file, undefined, encoding), isWanted)
+  const first = await kindsIn(table, isWanted)
   const early = mappings.filter(hasElementIn(first))
   yield* early
-  const all = await elementKinds(readText(file, undefined, encoding))
+  const all = await kindsIn(table)
   yield* mappings.filter((mapping) => !early.includes(mapping) && hasElementIn(all)(mapping))
+}
+
+/** Returns the kinds of elements in a file. Throws `ImportFailure` with the file's name if it is not XML, or empty. */
+async function kindsIn(
+  { file, encoding }: Table,
+  isEnough?: (name: string) => boolean,
+): Promise<ElementKind[]> {
+  try {
+    return await elementKinds(readText(file, undefined, encoding), isEnough)
+  } catch (error) {
+    if (!(error instanceof ImportFailure) || error.message.startsWith(file)) throw error
+    const reason = (await isEmpty(file, encoding)) ? EMPTY : error.message
+    throw new ImportFailure(`${file}: ${reason}`, { cause: error })
+  }
 }
 
 const hasElementIn =
@@ -207,8 +221,8 @@ const hasElementIn =
     elementsOf(element).some((wanted) => kinds.some(({ name }) => name === wanted))
 
 /** Describes the elements of an XML file that may be records, as lines of a message. */
-async function describeElements({ file, encoding }: Table): Promise<string[]> {
-  const kinds = recordKinds(await elementKinds(readText(file, undefined, encoding)))
+async function describeElements(table: Table): Promise<string[]> {
+  const kinds = recordKinds(await kindsIn(table))
   return kinds.map(
     ({ name, within, count: found }) =>
       `${count(found)} × <${name}> under <${within.at(-1) ?? ''}>; a mapping needs "element": "${name}"`,
@@ -272,13 +286,18 @@ async function emptyFailure({ file, ...read }: Table) {
 
 /** Returns why a table has no readable row. */
 async function emptinessReason(file: string, encoding: Encoding): Promise<string> {
-  for await (const piece of readText(file, undefined, encoding)) {
-    if (!/[^\s\ufeff]/.test(piece)) continue
-    return isDelimited(file)
-      ? 'no row below its first line can be read'
-      : 'none of its items can be read'
-  }
-  return 'it is empty'
+  if (await isEmpty(file, encoding)) return EMPTY
+  return isDelimited(file)
+    ? 'no row below its first line can be read'
+    : 'none of its items can be read'
+}
+
+const EMPTY = 'it is empty'
+
+async function isEmpty(file: string, encoding: Encoding): Promise<boolean> {
+  for await (const piece of readText(file, undefined, encoding))
+    if (/[^\s\ufeff]/.test(piece)) return false
+  return true
 }
 
 async function firstRow(file: string, options: ReadOptions): Promise<Row | null> {

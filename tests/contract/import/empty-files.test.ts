@@ -14,6 +14,8 @@ test.each([
     'Handle,Title,Variant Price\na,"Cup,5\n',
     'line 2: a quotation mark in it never closes',
   ],
+  ['nothing.xml', '', 'it is empty'],
+  ['cut.xml', '<rss><channel>', 'is not complete XML'],
   ['feed.xml', '<rss><channel><title>T</title></channel></rss>', 'none of its items can be read'],
 ])('a table without rows is called that: %s', async (name, text, says) => {
   const file = await folder.put(name, text)

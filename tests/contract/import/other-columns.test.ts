@@ -110,7 +110,7 @@ describe('Columns that no form has', () => {
   test('are rejected, and the message names those missing for the nearest form', async () => {
     const file = await put('near.csv', table('Handle,Title,Body,Vendor', 'a,A,B,V'))
     expect(await outputOf(file)).toBe(
-      `${file}: no mapping fits its columns; give one with --mapping FILE.json
+      `${file}: no mapping fits its columns; give one with --mapping FILE.json (--suggest FILE writes one to start from)
 Shopify product export is the nearest, and lacks Variant Price or Option1 Value`,
     )
   })
@@ -123,6 +123,6 @@ Shopify product export is the nearest, and lacks Variant Price or Option1 Value`
   })
 
   test('are rejected without a suggestion if no form is near', async () => {
-    expect(await outputOf(sample('shoes.csv'))).toMatch(/give one with --mapping FILE.json$/)
+    expect(await outputOf(sample('shoes.csv'))).toMatch(/writes one to start from\)$/)
   })
 })

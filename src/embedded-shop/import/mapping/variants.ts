@@ -12,7 +12,7 @@ import { type Remark, REMARKS } from './remarks.ts'
 import { leftOutBy } from './row-filter.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { gtinOf, stockOf } from './standard-words.ts'
-import { centsOf, isRounded, nameOf, textOf, type Row } from './value.ts'
+import { centsOf, filledText, isRounded, nameOf, textOf, type Row } from './value.ts'
 
 /** A further row of a product; `pairs` are the options that the head row lists for it. */
 export interface Member extends Partial<RowPlace> {
@@ -155,7 +155,7 @@ function isSold({ row, isHead }: Candidate, { mapping, remark }: VariantContext)
   if (reason !== null)
     remark(
       `Variants that are left out as ${reason}`,
-      textOf(row, mapping.variants?.code ?? mapping.code) ?? '',
+      filledText(row, [mapping.variants?.code ?? [], mapping.code].flat()) ?? '',
     )
   return reason === null
 }
