@@ -226,13 +226,17 @@ const mapping = decoder(
   }),
 )
 
-/** Lines of comments: no text of JSON has a line of its own. */
-const COMMENTS = /^\s*\/\/.*$/gm
+/** Removes lines of comments. No text of JSON has a line of its own, whatever separators it holds. */
+const withoutComments = (json: string) =>
+  json
+    .split('\n')
+    .map((line) => (/^[ \t]*\/\//.test(line) ? '' : line))
+    .join('\n')
 
 /** Reads a mapping file, in which lines that begin with `//` are comments. Throws `WrongUsage` with the file's name and the error. */
 export function readMapping(file: string): Mapping {
   try {
-    return mapping(JSON.parse(readFileSync(file, 'utf8').replace(COMMENTS, '')) as unknown, '')
+    return mapping(JSON.parse(withoutComments(readFileSync(file, 'utf8'))) as unknown, '')
   } catch (error) {
     const reason = (error as Error).message.replace(/^the record/, 'the mapping')
     throw new WrongUsage(`${file}: ${reason}`, { cause: error })

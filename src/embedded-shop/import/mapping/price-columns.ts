@@ -9,7 +9,7 @@ import {
 import { ImportFailure, type RowPlace } from '../problems.ts'
 import type { DecimalMark, Mapping, MoneyField } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
-import { isBlank, nameOf, textOf, valueOf, type Row } from './value.ts'
+import { filledName, isBlank, textOf, valueOf, type Row } from './value.ts'
 
 /** What all prices of some files tell about how prices are written. */
 export interface PriceColumns {
@@ -69,12 +69,11 @@ export class PriceColumnReader {
   add(row: Row, place: RowPlace): void {
     const stated = this.#currency === undefined ? null : textOf(row, this.#currency)
     if (this.#currency !== undefined && stated !== null)
-      this.#addStated(stated, { field: nameOf(this.#currency), place })
+      this.#addStated(stated, { field: this.#currency, row, place })
     for (const field of this.#fields) {
       const value = valueOf(row, field)
       this.hasPrices ||= !isBlank(value)
-      if (typeof value === 'string')
-        this.#addPrice(value, { field: nameOf(field), place }, stated !== null)
+      if (typeof value === 'string') this.#addPrice(value, { field, row, place }, stated !== null)
     }
   }
 
@@ -125,12 +124,15 @@ export class PriceColumnReader {
   #addUnknown(unknown: UnknownWord | null, price: string, cell: Cell, isStated = false): void {
     if (unknown === null || (isStated && !unknown.isCode)) return
     const isFirst = unknown.isCode ? this.#worded?.isCode !== true : this.#worded === null
-    if (isFirst) this.#worded = { ...unknown, price: price.trim(), ...cell }
+    const { row, field, place } = cell
+    if (isFirst)
+      this.#worded = { ...unknown, price: price.trim(), field: filledName(row, field), place }
   }
 }
 
 interface Cell {
-  field: string
+  field: FieldRef
+  row: Row
   place: RowPlace
 }
 

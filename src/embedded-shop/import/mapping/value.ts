@@ -55,6 +55,10 @@ export function nameOf(field: FieldRef): string {
   return more > 0 ? `${names} and ${String(more)} more` : names
 }
 
+/** Returns the name of the first of several fields that is not empty, for a message. */
+export const filledName = (row: Row, field: FieldRef): string =>
+  [field].flat().find((name) => isFilled(valueOf(row, name))) ?? nameOf(field)
+
 /** Reads a field. Dots in its name access nested objects, of a list the first one; brackets choose others. */
 function fieldOf(row: Row, field: string): unknown {
   if (Object.hasOwn(row, field)) return row[field] ?? undefined

@@ -18,6 +18,8 @@ import { type FieldFacts, LOOKS_LIKE, RecordFacts, shareOf } from './field-facts
 
 /** Records that are looked at. */
 const LOOKED_AT = 2000
+/** Share of the records that have a code, and of these codes that differ. */
+const MOSTLY = 0.98
 /** Attributes are fields with at most as many different values, as long as this. */
 const MOST_LABELS = 60
 const LONGEST_LABEL = 40
@@ -47,13 +49,13 @@ export async function suggestMapping(file: string, given?: Encoding): Promise<st
   const facts = await factsOf(file, read)
   if (facts.records === 0) throw new ImportFailure(`${file}: no record in it can be read`)
   const chosen = new Choice(facts)
-  const category = chosen.category()
+  const category = chosen.category(kinds)
   const fields = [
     ...(kind ? elementOf(kind, kinds) : []),
     ...chosen.identity(),
     ...chosen.prices(),
     ...chosen.others(),
-    { name: 'taxons', ...category },
+    ...category,
     ...chosen.attributes(),
   ]
   const looked =
@@ -64,14 +66,17 @@ export async function suggestMapping(file: string, given?: Encoding): Promise<st
     'Lines that begin with // are comments. All fields of a mapping are in',
     'src/embedded-shop/import/mapping/mapping.ts.',
   ]
-  return [...notes.map((note) => `// ${note}`), '{', written(fields), '}', ''].join('\n')
+  return [...notes.map(comment), '{', written(fields), '}', ''].join('\n')
 }
+
+/** Returns a text, which may contain names of fields, as a line of comment. */
+const comment = (text: string) => `// ${text.replace(/\s+/g, ' ')}`
 
 /** Writes the fields of a mapping, each below the comments on it. */
 function written(fields: readonly Suggested[]): string {
   let comments = ''
   const lines = fields.flatMap(({ name, value, doubts = [] }) => {
-    comments += doubts.map((doubt) => `  // ${doubt.replace(/\s+/g, ' ')}\n`).join('')
+    comments += doubts.map((doubt) => `  ${comment(doubt)}\n`).join('')
     if (name === undefined) return []
     const json = JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')
     const line = `${comments}  ${JSON.stringify(name)}: ${json}`
@@ -113,7 +118,7 @@ function elementOf(kind: ElementKind, kinds: readonly ElementKind[]): Suggested[
 /** Names of fields by what they are for, the likeliest first; letters and digits alone, in lower case. */
 const NAMES = {
   code: /^(?:sku|productsku|itemsku|variantsku|artikelnummer|articlenumber|itemid|productid|offerid|код|артикул|code|productcode|id|handle|referenc[ei]a?|ref|model|kod|symbol|index|productno)$/,
-  name: /^(?:name|title|productname|producttitle|itemname|titel|bezeichnung|artikelname|produktname|nazev|nazwa|názov|название|наименование|nom|nombre|nome|pavadinimas|product|label)$/,
+  name: /^(?:name|title|productname|producttitle|itemname|titel|bezeichnung|artikelname|produktname|nazev|nazwa|názov|название|наименование|nom|nombre|nome|pavadinimas|designation|product|label)$/,
   price:
     /^(?:price|saleprice|currentprice|preis|bruttopreis|prix|precio|prezzo|cena|cenabrutto|цена|kaina|pricevat|pricegross|retailprice|sellingprice|unitprice|amount|.*price.*|.*preis.*|.*cena.*)$/,
   originalPrice:
@@ -127,7 +132,7 @@ const NAMES = {
   description:
     /^(?:description|longdescription|productdescription|beschreibung|opis|popis|описание|descripcion|descrizione|aprasymas|body|bodyhtml|text|details|.*description.*)$/,
   category:
-    /(?:categor|kategori|warengruppe|rubri|раздел|категори|gruppe|producttype|department|collection|breadcrumb)/,
+    /(?:^cat$|categor|kategori|warengruppe|rubri|раздел|категори|gruppe|producttype|department|collection|breadcrumb)/,
   group:
     /^(?:itemgroupid|groupid|parentid|parentsku|parent|productgroup|modelgroup|mastersku|variantof)$/,
   currency: /^(?:currency|currencyid|waehrung|währung|devise|moneda|valuta|waluta|валюта)$/,
@@ -159,6 +164,9 @@ class Choice {
         doubts: [
           ...(code ? [] : ['No field is filled in each record and different in each.']),
           ...(code && codes.length === 0 ? ['Chosen because it differs in each record.'] : []),
+          ...(code && code.filled < this.#facts.records
+            ? ['Some records have none: they are bad lines.']
+            : []),
           ...(others.length > 0
             ? [`Each record has another value in ${others.join(', ')}, too.`]
             : []),
@@ -283,27 +291,26 @@ class Choice {
     ]
   }
 
-  category(): Omit<Suggested, 'name'> {
+  category(kinds: readonly ElementKind[]): Suggested[] {
     const found = this.#use(this.#named('category').filter(isText).toSorted(byPaths)[0])
     if (!found)
-      return {
-        value: { fields: [] },
-        doubts: ['No field looks like a category: all products are in More.'],
-      }
+      return [
+        {
+          name: 'taxons',
+          value: { fields: [] },
+          doubts: ['No field looks like a category: all products are in More.'],
+        },
+      ]
     const separator = SEPARATORS.find((sign) => shareOf(found, (text) => text.includes(sign)) > 0.2)
     const isId = shareOf(found, (text) => /^\d+$/.test(text)) > 0.9
-    const doubts = isId
-      ? [
-          `"${found.path}" holds ids. If the file lists their names elsewhere, "lookups" finds them (see the README).`,
-        ]
-      : []
+    const list = isId ? kinds.find(isListOfCategories) : undefined
+    if (list) return lookedUp(found.path, list)
+    const doubts = isId ? [`"${found.path}" holds ids, and no list of their names was found.`] : []
     const guess = separator
       ? [`${JSON.stringify(separator.trim())} is taken for the sign between the levels of a path.`]
       : []
-    return {
-      value: { fields: [found.path], ...(separator && { separator: separator.trim() }) },
-      doubts: [...doubts, ...guess],
-    }
+    const value = { fields: [found.path], ...(separator && { separator: separator.trim() }) }
+    return [{ name: 'taxons', value, doubts: [...doubts, ...guess] }]
   }
 
   attributes(): Suggested[] {
@@ -351,13 +358,29 @@ class Choice {
 
   #isUnique({ values, filled, isList }: FieldFacts): boolean {
     const { records } = this.#facts
-    return !isList && filled === records && values.size >= Math.min(records, LOOKED_AT) * 0.99
+    return !isList && filled >= records * MOSTLY && values.size >= filled * MOSTLY
   }
 
   #use(facts: FieldFacts | undefined): FieldFacts | undefined {
     if (facts) this.#used.add(facts.path)
     return facts
   }
+}
+
+/** Whether elements look like the entries of a list of categories with ids. */
+const isListOfCategories = ({ name, count, fields }: ElementKind) =>
+  count > 1 && fields.has('@id') && NAMES.category.test(plainName(name))
+
+function lookedUp(field: string, { name, within, fields }: ElementKind): Suggested[] {
+  const parent = [...fields].find((one) => /parent/i.test(one))
+  const value = [...fields].find((one) => /^(?:name|title)$/i.test(one)) ?? '#text'
+  const lookup = { element: name, id: '@id', value, ...(parent && { parent }), field, as: 'path' }
+  const place = within.at(-1) ?? ''
+  const doubt = `The ids in "${field}" are taken for those of <${name}> under <${place}>.`
+  return [
+    { name: 'lookups', value: [lookup], doubts: [doubt] },
+    { name: 'taxons', value: { fields: ['path'] } },
+  ]
 }
 
 const SEPARATORS = [' > ', '>', ' | ', '|', ' / ', '/', ' - ', '\\']

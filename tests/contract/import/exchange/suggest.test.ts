@@ -51,6 +51,35 @@ describe('an XML file of an unknown form', () => {
   })
 })
 
+test('categories by id are looked up in the list that has them', async () => {
+  const goods = [1, 2, 3].map(
+    (n) =>
+      `<good no="G${String(n)}"><name>Tea ${String(n)}</name><price>${String(n)}</price><categoryId>${String(n)}</categoryId></good>`,
+  )
+  const xml = `<shop><categories><category id="1">Tea</category><category id="2" parentId="1">Green</category><category id="3" parentId="2">Sencha</category></categories><goods>${goods.join('')}</goods></shop>`
+  const { mapping, written } = await suggested('ids.xml', xml)
+  expect(written).toContain(
+    '// The ids in "categoryId" are taken for those of <category> under <categories>.',
+  )
+  const { data } = await shopFrom({ 'ids.xml': xml }, '--mapping', mapping)
+  expect(data.map(({ taxon }) => taxon?.name)).toEqual(['Tea', 'Green', 'Sencha'])
+})
+
+test('names of fields cannot end a comment', async () => {
+  const names = ['"a\u2028// b"', 'name', 'price']
+  const { mapping, written } = await suggested(
+    'odd.csv',
+    table(names.join(','), 'x,Tea,1', 'y,Cup,2'),
+  )
+  expect(written).not.toMatch(/\/\/[^\n]*\u2028/)
+  const { data } = await shopFrom(
+    { 'odd.csv': table(names.join(','), 'x,Tea,1', 'y,Cup,2') },
+    '--mapping',
+    mapping,
+  )
+  expect(data.map(({ code }) => code)).toEqual(['x', 'y'])
+})
+
 test('a table has a suggested mapping, with doubts as comments', async () => {
   const { mapping, written } = await suggested('lager.csv', CSV)
   expect(written).toMatch(/^ {2}\/\/ No field looks like a price/m)
