@@ -17,6 +17,17 @@ import { parseWhole } from '#contract/query/url-params.ts'
 import { IMPORTED_CATALOG } from '#server/catalog/catalog-file.ts'
 import { readConfig } from '#server/config.ts'
 
+/** Names on a line of the help. */
+const ON_A_LINE = 6
+
+/** Lists names in lines below each other. */
+function inLines(names: readonly string[]): string {
+  const lines = names.flatMap((_, at) =>
+    at % ON_A_LINE === 0 ? [names.slice(at, at + ON_A_LINE).join(', ')] : [],
+  )
+  return lines.join(`,\n${' '.repeat(24)}`)
+}
+
 /** Output of `--help`. */
 export const HELP = `Usage: npm run catalog:import -- [options] FILE…
 
@@ -29,7 +40,7 @@ Options:
   --suggest             writes a mapping to start from for one file of an unknown form, with its
                         doubts as comments, to FILE.mapping.json (or --out), and imports nothing
   --form NAME           the export that the files are, where it is not recognised:
-                        ${builtInNames().join(', ')}
+                        ${inLines(builtInNames())}
   --name TEXT           what the shop is called
   --currency CODE       the currency of the prices, such as EUR
   --locales en,lt       the shop's languages, the default one first; a file with texts in one
