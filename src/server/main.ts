@@ -15,7 +15,8 @@ import { createRateLimiter } from './http/rate-limits.ts'
 import { createServer, type Handler, type StorefrontServer } from './http/server.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { collectMetrics, workerMetrics } from './metrics/worker-metrics.ts'
-import type { Readiness } from './readiness.ts'
+import { type Readiness, sharedProblems } from './readiness.ts'
+import { shopCheckOf } from './shop-problem.ts'
 import { StartError, startProblem } from './start-problem.ts'
 import { warmUp } from './warm-up.ts'
 import { startWorkers } from './http/workers.ts'
@@ -68,7 +69,8 @@ async function serve(config: Config) {
   await shop.check()
   const { readiness } = await import('./adapters/shop-readiness.ts')
   // The shop responds while the pages are loaded from their files.
-  const shopReport = config.shopApiUrl === null ? null : reportShop(readiness)
+  const { shopApiUrl } = config
+  const shopReport = shopApiUrl === null ? null : reportShop(readiness, shopApiUrl)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
   const { caches } = await import('./adapters/cache.ts')
   const { metrics } = await import('./adapters/metrics.ts')
@@ -107,13 +109,21 @@ async function serve(config: Config) {
   if (cluster.isPrimary) printWelcome(port, channels)
 }
 
-/** Calls the shop once at start: a wrong address is better reported now than by every shopper. */
-async function reportShop(readiness: Readiness) {
-  for (const { channel, problem } of await readiness.check()) {
+/**
+ * Calls the shop once at start: a wrong address is better reported now than by every shopper. The
+ * check itself reports the channels without pages.
+ */
+async function reportShop(readiness: Readiness, address: string) {
+  const ready = (await readiness.check()).filter(({ isReady }) => isReady)
+  for (const { channel, problem } of ready)
     if (problem === null) logger.info('the shop responds', { channel, prices: pricesOf(channel) })
-    else
-      logger.warn('the shop was checked at start', { channel, problem, prices: pricesOf(channel) })
-  }
+  for (const { channels, problem } of sharedProblems(ready))
+    logger.warn('the shop was checked at start', {
+      channel: channels.join(', '),
+      problem,
+      check: shopCheckOf(address),
+      prices: channels.map(pricesOf).join(', '),
+    })
 }
 
 /** Says in which currency a channel shows prices: an API need not state its own. */

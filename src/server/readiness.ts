@@ -6,7 +6,7 @@ import type { RootTaxon } from '#storefront/shop/api/taxons/root.ts'
 import { shopProblem } from './shop-problem.ts'
 
 /** State of the shop in one channel. */
-interface ChannelHealth {
+export interface ChannelHealth {
   channel: string
   isReady: boolean
   /** Why it is not ready, or what is missing although it is; null if all is well. */
@@ -75,8 +75,8 @@ interface Parts {
   ownProblem?: () => Promise<string | null>
   /** Words a failure; by default for a shop at `SHOP_API_URL`. */
   explain?: ((error: unknown, channel: Channel) => string) | undefined
-  /** Called when a channel is not ready any more, or is again. */
-  onChange?: (health: ChannelHealth) => void
+  /** Called with the channels of a check that are not ready any more, or are again. */
+  onChange?: (changed: readonly ChannelHealth[]) => void
 }
 
 /** Returns the shop's current state; if it fails, cached copies may still serve pages. */
@@ -103,12 +103,12 @@ export function createReadiness(parts: Parts): Readiness {
   let latest: { at: number; healths: Promise<readonly ChannelHealth[]> } | null = null
   const warm = new Set<string>()
   const failing = new Set<string>()
-  function noteChange(health: ChannelHealth) {
-    const { channel, isReady } = health
-    if (failing.has(channel) !== isReady) return
+  /** Notes a channel's state; returns whether it is another than before. */
+  function noteChange({ channel, isReady }: ChannelHealth): boolean {
+    if (failing.has(channel) !== isReady) return false
     if (isReady) failing.delete(channel)
     else failing.add(channel)
-    parts.onChange?.(health)
+    return true
   }
   async function checkChannel(
     channel: Channel,
@@ -122,14 +122,18 @@ export function createReadiness(parts: Parts): Readiness {
       problem === null
         ? await (isFirst ? healthOf(channel, shop, parts.explain) : healthNow(channel, parts))
         : { channel: code, isReady: false, problem }
-    noteChange(health)
     if (health.isReady && !warm.has(code) && (await loadMenus(channel, parts))) warm.add(code)
     return health
   }
   async function check(isFirst: boolean): Promise<readonly ChannelHealth[]> {
     const problem = (await parts.ownProblem?.()) ?? null
     const channels = CHANNELS.map(parts.configure)
-    return Promise.all(channels.map((channel) => checkChannel(channel, isFirst, problem)))
+    const healths = await Promise.all(
+      channels.map((channel) => checkChannel(channel, isFirst, problem)),
+    )
+    const changed = healths.filter(noteChange)
+    if (changed.length > 0) parts.onChange?.(changed)
+    return healths
   }
   return {
     failure: parts.failure,
@@ -141,3 +145,15 @@ export function createReadiness(parts: Parts): Readiness {
     },
   }
 }
+
+/** Channels that share a problem: whatever is wrong is logged once, not for each of them. */
+export interface SharedProblem {
+  channels: readonly string[]
+  problem: string
+}
+
+/** Groups channels with a problem by it. */
+export const sharedProblems = (healths: readonly ChannelHealth[]): SharedProblem[] =>
+  [...Map.groupBy(healths, ({ problem }) => problem)].flatMap(([problem, group]) =>
+    problem === null ? [] : [{ problem, channels: group.map(({ channel }) => channel) }],
+  )

@@ -55,3 +55,6 @@ export function shopProblem(error: unknown, channel: Channel): string {
   const remedy = remedyOf(error, channel)
   return remedy === undefined ? error.reason : `${error.reason}: ${remedy}`
 }
+
+/** Returns the command that tells field by field what a shop lacks. */
+export const shopCheckOf = (address: string): string => `npm run shop:check -- ${address}`

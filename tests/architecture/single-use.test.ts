@@ -6,7 +6,6 @@ import { sourceFiles } from './source-files.ts'
 const ALONE: Readonly<Record<string, string>> = {
   'src/storefront/ads/server/report-tokens.ts':
     'tested without the configuration that its adapter reads',
-  'src/server/cache/redis.ts': 'tested without the configuration that its adapter reads',
   'src/storefront/card/browser/product-rail.ts':
     'a request, of which its importer, a hook, shows the states',
   'src/embedded-shop/http/products.ts':

@@ -4,7 +4,8 @@ import { catalogProblem } from './catalog.ts'
 import { asConfigured } from './configured.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
-import { createReadiness, type Readiness } from '../readiness.ts'
+import { createReadiness, type Readiness, sharedProblems } from '../readiness.ts'
+import { shopCheckOf } from '../shop-problem.ts'
 import { createShop, newNotes } from './shop.ts'
 
 const createFor = (channel: Channel, isCached: boolean, locale = channel.defaultLocale) => {
@@ -30,8 +31,15 @@ export const readiness: Readiness = createReadiness({
   createUncached: config.isCached ? (channel) => createFor(channel, false) : undefined,
   ownProblem: catalogProblem,
   explain: config.shopApiUrl === null ? reasonOf : undefined,
-  onChange({ channel, isReady, problem }) {
-    if (isReady) logger.info('the channel has pages again', { channel })
-    else logger.warn('the channel has no pages', { channel, reason: failureOf(config), problem })
+  onChange(changed) {
+    for (const { channel, isReady } of changed)
+      if (isReady) logger.info('the channel has pages again', { channel })
+    for (const { channels, problem } of sharedProblems(changed.filter(({ isReady }) => !isReady)))
+      logger.write('error', 'the channel has no pages', {
+        channel: channels.join(', '),
+        reason: failureOf(config),
+        problem,
+        ...(config.shopApiUrl !== null && { check: shopCheckOf(config.shopApiUrl) }),
+      })
   },
 })

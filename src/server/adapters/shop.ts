@@ -36,7 +36,8 @@ const { rootIds, latestRoots, filledTaxons, refused, responses, responding } = s
 const refusedTokens = {
   has: refused.has,
   add(token: string) {
-    if (!refused.has(token)) logger.warn('the shop refused the token of SHOP_API_TOKEN')
+    if (!refused.has(token))
+      logger.write('error', 'the shop refused the token of SHOP_API_TOKEN', {})
     refused.add(token)
   },
 }

@@ -8,7 +8,7 @@ export interface PlatformCache {
   write(key: string, value: unknown, seconds: number, tags?: readonly string[]): Promise<void>
 }
 
-const logOnce = createOnceAMinute((message, details) => logger.write('error', message, details))
+const logOnce = createOnceAMinute(logger.warn)
 
 /** Origin of cache keys, not an address on the web: only the worker sees these copies. */
 const ORIGIN = 'https://cache.vitrine.invalid'

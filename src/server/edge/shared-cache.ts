@@ -49,7 +49,9 @@ function createTiers<T>({ name, maxBytes, sizeOf, pack, unpack, purges }: Shared
     write(key: string, entry: Entry<T>) {
       memory.set(key, entry)
       afterResponse(
-        write(key, entry).catch((error) => logger.error('a copy was not stored', error)),
+        write(key, entry).catch((error: unknown) =>
+          logger.warn('a copy was not stored', { reason: String(error) }),
+        ),
       )
     },
   }

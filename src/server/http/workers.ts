@@ -49,7 +49,11 @@ function createRestarts(hasListened: () => boolean) {
     if (!hasListened()) process.exit(code || 1)
     const lived = performance.now() - (births.get(worker) ?? 0)
     if (lived > STEADY_MS) pause = FIRST_PAUSE_MS
-    logger.warn('a worker ended, another is started', { code, signal, milliseconds: pause })
+    logger.write('error', 'a worker ended, another is started', {
+      code,
+      signal,
+      milliseconds: pause,
+    })
     setTimeout(() => void (isStopping || cluster.fork()), pause)
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
   }

@@ -106,10 +106,21 @@ export function createPictureFetch({
       if (isPicture(file)) return file
     } catch (error) {
       if (error instanceof PictureProblem) throw error
-      throw new PictureProblem((error as Error).message, { cause: error })
+      throw new PictureProblem(reasonOf(error as Error), { cause: error })
     }
     throw new PictureProblem('it is not a JPEG, PNG, WebP, AVIF or GIF')
   }
+}
+
+/** The filtering agent's message about a connection into a private network. */
+const PRIVATE = /^DNS lookup (\S+?)\(.*private IP address/
+
+/** Returns why a connection failed, and which setting would change that. */
+function reasonOf({ message }: Error): string {
+  const [, address] = PRIVATE.exec(message) ?? []
+  return address === undefined
+    ? message
+    : `its host has the private address ${address}, which is not allowed unless PICTURE_NETWORKS names it`
 }
 
 const ofHost = (reason: string) => Object.assign(new PictureProblem(reason), { isOfHost: true })

@@ -139,7 +139,12 @@ test('a catalog that is damaged in its place is the same reason for /readyz, log
   const metrics = await sendRequest(server.port, '/metrics', { headers })
   expect(metrics.text).toContain(`vitrine_ready{channel="pharmacy",reason="${reason}"} 0`)
   expect(parsed(server.log)).toContainEqual(
-    expect.objectContaining({ message: 'the channel has no pages', channel: 'pharmacy', reason }),
+    expect.objectContaining({
+      level: 'error',
+      message: 'the channel has no pages',
+      channel: 'pharmacy, marketplace, alternative',
+      reason,
+    }),
   )
   await rename(whole, file)
   await expect.poll(ready).toBe(200)

@@ -127,7 +127,7 @@ test('the shop is checked at start, and the result is in the log and at /readyz'
   })
   const expired = { SHOP_API_TOKEN: 'very-secret' }
   await withShop(expired, { status: 401, body: {} }, async ({ log, get }) => {
-    await expect.poll(() => log.join()).toContain('the shop was checked at start')
+    await expect.poll(() => log.join()).toContain('the channel has no pages')
     expect(log.join()).toContain('the shop refused the token')
     expect(log.join()).not.toContain('very-secret')
     expect([(await get('/readyz')).status, (await get('/healthz')).status]).toEqual([503, 200])

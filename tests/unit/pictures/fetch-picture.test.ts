@@ -86,6 +86,13 @@ describe('nothing is fetched', () => {
     await expect(fetching).rejects.toThrow(/is not allowed/)
   })
 
+  test('from a private address without the name of the variable that would allow it', async () => {
+    const anyHost = createPictureFetch({ isNamed: () => true, allowedAddresses: [] })
+    await expect(anyHost('http://10.0.0.1/a.jpg')).rejects.toThrow(
+      'its host has the private address 10.0.0.1, which is not allowed unless PICTURE_NETWORKS names it',
+    )
+  })
+
   test.each(['file:///etc/passwd', 'ftp://cdn.example/a.jpg', 'data:image/png;base64,AA', 'a.jpg'])(
     'from %s',
     async (url) => {
