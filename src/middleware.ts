@@ -26,6 +26,7 @@ import { createLists } from '#server/adapters/lists.ts'
 import { searchNeedsConsent } from '#server/adapters/search.ts'
 import { createShop, newNotes, type PageNotes } from '#server/adapters/shop.ts'
 import { createRequestFlags, flagContext } from '#server/third-party/flags/port.ts'
+import { traced } from '#server/tracing/span.ts'
 import { matchRoute } from '#contract/shop/routes.ts'
 import { meantAddress } from '#storefront/site/server/meant-page.ts'
 import { readWishlist } from '#storefront/wishlist/server/wishlist-cookies.ts'
@@ -179,7 +180,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const isRoute = matchRoute(url.pathname, locals) !== null
   const early = isRoute ? null : await moved()
   if (early) return early
-  const rendered = await respond(request, next)
+  const rendered = await traced('render', () => respond(request, next))
   const response = (isRoute && rendered.status === 404 ? await moved() : null) ?? rendered
   nameRest(response, notes)
   boundLifetime(cache, notes)

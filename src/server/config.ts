@@ -18,6 +18,8 @@ const settings = environment.transform((env) => ({
   newUrls: env.NEW_URLS,
   /** One line per request. */
   logRequests: env.LOG === 'requests',
+  /** Address of the collector of traces; null if nothing is traced. */
+  otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   /** Address of the external shop; null for the embedded catalog. */
   shopApiUrl: env.SHOP_API_URL,
   shopApiToken: env.SHOP_API_TOKEN,

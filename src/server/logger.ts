@@ -21,8 +21,9 @@ const redacted = (text: string): string =>
 function requestDetails(): Details {
   const request = currentRequest()
   if (!request) return {}
-  const { requestId, traceparent } = request
-  return { requestId, ...(traceparent !== null && { traceId: traceIdOf(traceparent) }) }
+  const { requestId } = request
+  const traceId = traceIdOf(request)
+  return { requestId, ...(traceId !== undefined && { traceId }) }
 }
 
 function write(level: LogLevel, message: string, details: Details) {

@@ -12,16 +12,19 @@ import { logConsole, logger, outliveLog } from './logger.ts'
 import { VARIABLES } from './variables/schema.ts'
 import { unknownVariables } from './variables/variables.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
-import { createServer, type Handler, type StorefrontServer } from './http/server.ts'
+import { createServer, type Handler } from './http/server.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { collectMetrics, workerMetrics } from './metrics/worker-metrics.ts'
 import { type Readiness, sharedProblems } from './readiness.ts'
 import { shopCheckOf } from './shop-problem.ts'
 import { StartError, startProblem } from './start-problem.ts'
+import { startTracing } from './tracing/start.ts'
 import { warmUp } from './warm-up.ts'
 import { startWorkers } from './http/workers.ts'
 
 const SHUTDOWN_LIMIT_MS = 8_000
+/** Milliseconds that an ending process waits until its traces are sent. */
+const FLUSH_LIMIT_MS = 1_500
 /** Milliseconds that the start waits for the shop and its menus; a slower shop is reported later. */
 const SHOP_REPORT_MS = 5000
 const DIST = join(import.meta.dirname, '../../dist')
@@ -65,6 +68,7 @@ function serveInWorkers(config: Config) {
 async function serve(config: Config) {
   // Otherwise the heap grows to several times its use before a collection (DECISIONS.md, 22).
   setFlagsFromString('--heap-growing-percent=100')
+  const tracer = await startTracing(config, process.env)
   const shop = await shopAtStart(config)
   await shop.check()
   const { readiness } = await import('./adapters/shop-readiness.ts')
@@ -86,7 +90,8 @@ async function serve(config: Config) {
     isProxied: config.trustProxy,
   }
   const counted = cluster.isWorker ? { ...metrics, text: workerMetrics(metrics.registry) } : metrics
-  const watched = { metrics: counted, internalToken: config.internalToken }
+  const trace = tracer && (await import('./tracing/request-trace.ts')).traceRequests(tracer)
+  const watched = { metrics: counted, internalToken: config.internalToken, trace }
   const limits = { connections, rateLimiter }
   const server = createServer({
     handler,
@@ -103,8 +108,12 @@ async function serve(config: Config) {
   // The report asks an external shop for its menus.
   if (config.shopApiUrl === null) await warmUp(handler, channels)
   const port = await server.listen()
-  stopOnSignal(server)
-  stopOnDefect(server, metrics)
+  const shutdown = async () => {
+    await server.shutdown(SHUTDOWN_LIMIT_MS)
+    await within(FLUSH_LIMIT_MS, Promise.resolve(tracer?.flush()))
+  }
+  stopOnSignal(shutdown)
+  stopOnDefect(shutdown, metrics)
   if (shopReport) await Promise.race([shopReport, sleep(SHOP_REPORT_MS)])
   if (cluster.isPrimary) printWelcome(port, channels)
 }
@@ -140,9 +149,13 @@ async function loadPages(entry: string): Promise<Handler> {
   return handler
 }
 
-function stopOnSignal(server: StorefrontServer) {
+/** Waits for work that a process may still end without. */
+const within = (milliseconds: number, work: Promise<unknown>) =>
+  Promise.race([work, sleep(milliseconds)])
+
+function stopOnSignal(shutdown: () => Promise<void>) {
   const stop = async () => {
-    await server.shutdown(SHUTDOWN_LIMIT_MS)
+    await shutdown()
     process.exit(0)
   }
   // A terminal and npm may both send the signal; only the first one counts.
@@ -156,12 +169,12 @@ function stopOnSignal(server: StorefrontServer) {
  * Ends the process after an uncaught error, which may leave it inconsistent: requests in flight are
  * finished, and the parent process starts another. An unhandled rejection does not.
  */
-function stopOnDefect(server: StorefrontServer, metrics: Metrics) {
+function stopOnDefect(shutdown: () => Promise<void>, metrics: Metrics) {
   let stopping: Promise<never> | null = null
   process.on('uncaughtException', (defect) => {
     metrics.defect('uncaught exception')
     logger.error('an error was not caught: this process ends', defect)
-    stopping ??= server.shutdown(SHUTDOWN_LIMIT_MS).then(() => process.exit(1))
+    stopping ??= shutdown().then(() => process.exit(1))
   })
   process.on('unhandledRejection', (reason) => {
     metrics.defect('unhandled rejection')

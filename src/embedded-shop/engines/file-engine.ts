@@ -5,6 +5,7 @@ import { tagOf } from '#server/cache/rules/tags.ts'
 import { catalogFileIn, catalogFiles } from '#server/catalog/catalog-file.ts'
 import { CATALOG_OPTIONS } from '#server/catalog/catalog-options.ts'
 import { fileIdentity } from '#server/catalog/file-identity.ts'
+import { traced } from '#server/tracing/span.ts'
 import { hasChanges } from '../changes/change-store.ts'
 import { readChanges } from '../changes/read-changes.ts'
 import { openThreadedStore } from '../changes/threaded-store.ts'
@@ -130,7 +131,7 @@ export function openFileEngine({ config, logger, purge }: ShopHost): FileEngine 
         // Another process may have added a product that is unknown here.
         const read = first.kind === 'bad' ? await readChanges(text, await live.latest()) : first
         if (read.kind === 'bad') return read
-        const withoutEffect = await live.change(read.changes)
+        const withoutEffect = await traced('store the changes', () => live.change(read.changes))
         if (withoutEffect !== null)
           return { kind: 'changed', count: read.changes.length - withoutEffect, withoutEffect }
         await writtenCatalog.renew()

@@ -17,6 +17,7 @@ import { ImportFailure, WrongUsage } from '../import/problems.ts'
 import type { Progress } from '../import/progress.ts'
 import { productsOf, type Reading, reportTo, startBytes } from '../import/imported-products.ts'
 import type { Encoding } from '../import/read/encoding.ts'
+import { traced } from '#server/tracing/span.ts'
 import {
   allowedCurrencies,
   currencyOf,
@@ -85,7 +86,7 @@ export async function importCatalog(
       ...dateNotes(sources),
       ...sources.flatMap(({ notes }) => notes),
     )
-    const filters = await lookAt(sources, counts)
+    const filters = await traced('look at the files', () => lookAt(sources, counts))
     schema.taxons.leaveOut(filters.commonLevels.length)
     counts.notes.push(...commonNotes(filters))
     screen.progress.stop()
@@ -101,7 +102,7 @@ export async function importCatalog(
       pictures: options.pictures,
       channel: options.channel ?? CHANNELS[0]?.code ?? '',
     }
-    return await writeRun(run, out, screen)
+    return await traced('read and write products', () => writeRun(run, out, screen))
   } finally {
     screen.progress.stop()
     for (const source of sources) source.close()

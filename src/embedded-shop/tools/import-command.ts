@@ -5,11 +5,13 @@ import { importCatalog, type ImportOptions } from './import-catalog.ts'
 import { ImportFailure, WrongUsage } from '../import/problems.ts'
 import { createProgress } from '../import/progress.ts'
 import { suggestMapping } from '../import/suggest/suggest.ts'
-import { describe, describeServing } from '../import/summary.ts'
+import { describe, describeServing, type ImportSummary } from '../import/summary.ts'
 import { ClusterError } from '../opensearch/cluster.ts'
 import { whenServed } from '../store/served.ts'
 import { IMPORTED_CATALOG } from '#server/catalog/catalog-file.ts'
 import { readConfig } from '#server/config.ts'
+import { type Tracer, untilEnd } from '#server/tracing/span.ts'
+import { startTracing } from '#server/tracing/start.ts'
 import { HELP, readOptions, readSuggestion } from './import-options.ts'
 
 /** What a command reads and writes besides its arguments: those of a process, or a test's own. */
@@ -65,10 +67,13 @@ async function suggest(
 async function run(options: ImportOptions, around: Surroundings): Promise<void> {
   const begin = performance.now()
   const { env, stdout, stderr } = around
-  const { PORT, SITE_URL } = env
-  const { port, siteUrls } = readConfig({ PORT, SITE_URL })
+  const { PORT, SITE_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = env
+  const config = readConfig({ PORT, SITE_URL, OTEL_EXPORTER_OTLP_ENDPOINT })
+  const { port, siteUrls } = config
   const ports = { progress: createProgress(stderr), warn: warnOn(around) }
-  const summary = await importCatalog(options, ports)
+  const summary = await tracedImport(await startTracing(config, env), () =>
+    importCatalog(options, ports),
+  )
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
   const { out } = options
   const { code, host } = summary.channel
@@ -80,6 +85,23 @@ async function run(options: ImportOptions, around: Surroundings): Promise<void> 
   if (typeof out !== 'string') return
   const served = describeServing(await whenServed(out))
   if (served !== null) stdout.write(`${served}\n`)
+}
+
+/** Does an import as a trace of its own, which is exported before it returns. */
+async function tracedImport(
+  tracer: Tracer | null,
+  work: () => Promise<ImportSummary>,
+): Promise<ImportSummary> {
+  if (!tracer) return work()
+  try {
+    return await untilEnd(tracer.start('catalog import', 'internal'), async (span) => {
+      const summary = await work()
+      span.note({ 'vitrine.products': summary.products, 'vitrine.bad_lines': summary.badLines })
+      return summary
+    })
+  } finally {
+    await tracer.flush()
+  }
 }
 
 function fail(error: unknown, around: Surroundings): 1 | 2 {

@@ -9,6 +9,7 @@ import { asConfigured } from './configured.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
 import { builtFiles, openCacheParts } from './cache-parts.ts'
+import { currentSpan, inSpan, untilEnd } from '../tracing/span.ts'
 import { metrics } from './metrics.ts'
 
 /** Everything that this process caches. */
@@ -53,6 +54,7 @@ function releaseOf(): string {
     host: _host,
     port: _port,
     logRequests: _log,
+    otlpEndpoint: _otlp,
     cacheMemoryMb: _memory,
     maxConnections: _connections,
     connectionsPerClient: _perClient,
@@ -66,11 +68,13 @@ function releaseOf(): string {
   return createHash('sha256').update(parts).digest('base64url').slice(0, 12)
 }
 
-/** Wraps the page cache to count the state of each response. */
+/** Wraps the page cache to count the state of each response, and to trace look-ups. */
 function countedPages(pages: PageCache): PageCache {
   const count = (response: PageResponse) => {
-    const state = response.headers['x-astro-cache']?.toLowerCase()
-    if (state !== undefined) metrics.cached('page', state as CacheState)
+    const state = response.headers['x-astro-cache']
+    if (state === undefined) return response
+    metrics.cached('page', state.toLowerCase() as CacheState)
+    currentSpan()?.root.note({ 'vitrine.cache': state })
     return response
   }
   return {
@@ -78,7 +82,13 @@ function countedPages(pages: PageCache): PageCache {
       const ready = pages.ready(...request)
       return ready && count(ready)
     },
-    load: (...request) => pages.load(...request)?.then(count) ?? null,
+    load(...request) {
+      const span = currentSpan()?.child('page cache', 'internal')
+      if (!span) return pages.load(...request)?.then(count) ?? null
+      const loading = inSpan(span, () => pages.load(...request))
+      // A page that is one shopper's own is not looked up.
+      return loading && untilEnd(span, () => loading.then(count))
+    },
   }
 }
 

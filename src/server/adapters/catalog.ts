@@ -4,6 +4,7 @@ import { loadOnce } from '#server/cache/load-once.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { logger } from '../logger.ts'
 import { createOwnTurns } from '../own-turn.ts'
+import { traced } from '../tracing/span.ts'
 import { caches } from './cache.ts'
 
 /** The embedded shop, and the turns in which pages wait for it. */
@@ -45,7 +46,14 @@ export const catalogShop = async (): Promise<CatalogShop | null> =>
 
 /** Makes the changes in NDJSON lines, all or none; null without an own catalog. */
 export const changeCatalog = async (lines: Uint8Array): Promise<ChangeOutcome | null> =>
-  isEmbedded ? (await shared.load()).change(lines) : null
+  isEmbedded
+    ? traced('catalog change', async (span) => {
+        const outcome = await (await shared.load()).change(lines)
+        const count = outcome.kind === 'changed' ? outcome.count : undefined
+        span?.note({ 'vitrine.outcome': outcome.kind, 'vitrine.products': count })
+        return outcome
+      })
+    : null
 
 /** Whether changes that fail may be made in part: a cluster has no transactions. */
 export const mayBeMadeInPart = (): boolean => config.catalogEngine === 'opensearch'

@@ -11,6 +11,7 @@ import { createCircuitBreaker, SHOP } from '#server/third-party/circuit-breaker.
 import { config } from '../environment.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
 import { logger } from '../logger.ts'
+import { traced } from '../tracing/span.ts'
 import { metrics } from './metrics.ts'
 import { absencesIn, proofs, shopMemory } from './shop-memory.ts'
 import { shopHeaders, watchOf } from './third-party-watch.ts'
@@ -130,7 +131,7 @@ interface Caller {
 
 const counted =
   (cached: CachedCall): CachedCall =>
-  async (call, decode) => {
+  (call, decode) => {
     let state: CacheState = 'hit'
     const request = (etag: string | null) => {
       state = 'miss'
@@ -140,11 +141,14 @@ const counted =
       state = 'stale'
       call.onOutdated()
     }
-    try {
-      return await cached({ ...call, request, onOutdated }, decode)
-    } finally {
-      metrics.cached('shop', state)
-    }
+    return traced('shop cache', async (span) => {
+      try {
+        return await cached({ ...call, request, onOutdated }, decode)
+      } finally {
+        metrics.cached('shop', state)
+        span?.note({ 'vitrine.cache': state.toUpperCase(), 'url.path': call.path.split('?', 1)[0] })
+      }
+    })
   }
 
 /** Creates the shop API for one request: the configured shop's, else the embedded catalog's. */

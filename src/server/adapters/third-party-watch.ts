@@ -1,13 +1,41 @@
 import type { ThirdPartyWatch } from '#server/third-party/call.ts'
 import { logger } from '../logger.ts'
 import { afterResponse, currentRequest } from '../log/request-context.ts'
+import { currentSpan, traced } from '../tracing/span.ts'
 import { metrics } from './metrics.ts'
 
-/** Returns headers for calls to third parties: the request's trace, but no id of ours. */
-function traceHeaders(): Record<string, string> {
-  const traceparent = currentRequest()?.traceparent
-  return traceparent ? { traceparent } : {}
+/**
+ * Returns headers for calls to third parties: the request's trace, as it came if this process takes
+ * no part in it, but no id of ours.
+ */
+function traceHeaders(): Readonly<Record<string, string>> {
+  const span = currentSpan()
+  if (span) return span.headers
+  const { traceparent = null, tracestate = null } = currentRequest() ?? {}
+  if (traceparent === null) return {}
+  return { traceparent, ...(tracestate !== null && { tracestate }) }
 }
+
+/** Makes a call as a stretch of its request's trace. */
+const tracedCall =
+  (party: string): NonNullable<ThirdPartyWatch['trace']> =>
+  (method, address, make) =>
+    traced(
+      `call ${party}`,
+      async (span) => {
+        if (!span) return make()
+        const url = URL.parse(address)
+        span.note({
+          'http.request.method': method,
+          // A query may hold a search term, and a user's name and password come before the host.
+          'url.full': `${url?.origin}${url?.pathname}`,
+          'server.address': url?.hostname,
+          'vitrine.party': party,
+        })
+        return make((status) => span.note({ 'http.response.status_code': status }))
+      },
+      'client',
+    )
 
 /** Returns the headers that the shop gets with a call: also our id, to find it in its own log. */
 export function shopHeaders(): Record<string, string> {
@@ -20,6 +48,7 @@ export function watchOf(party: string, circuitBreaker = party): Required<ThirdPa
   metrics.circuitBreaker(circuitBreaker, false)
   return {
     headers: traceHeaders,
+    trace: tracedCall(party),
     // The circuit breaker, or a copy for others, may depend on the call's end.
     onStart: afterResponse,
     onEnd: (outcome, milliseconds) => metrics.called(party, outcome, milliseconds / 1000),

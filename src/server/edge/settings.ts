@@ -4,12 +4,14 @@ import { logger } from '../logger.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+const OF_PLATFORM = 'a worker is watched by its platform'
 const NEITHER = 'a worker has neither Redis nor files'
 /** Variables that only make sense on a machine, with the reason why a worker cannot use them. */
 const OF_MACHINES = {
   CACHE_URL: NEITHER,
   CATALOG_FILE: NEITHER,
   CATALOG_ENGINE: 'the embedded catalog is not part of a worker',
+  OTEL_EXPORTER_OTLP_ENDPOINT: OF_PLATFORM,
   RATE_LIMITS: 'the limits of a worker stand in wrangler.jsonc',
 } as const
 

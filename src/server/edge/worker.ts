@@ -160,7 +160,10 @@ async function serve(request: Request, env: Bindings, execution: Execution): Pro
   const url = new URL(request.url)
   const visit = { request, url, env, execution, config, start: performance.now() }
   const { headers } = request
-  const given = { traceparent: headers.get('traceparent') ?? undefined }
+  const given = {
+    traceparent: headers.get('traceparent') ?? undefined,
+    tracestate: headers.get('tracestate') ?? undefined,
+  }
   const context = {
     ...readContext(given, false),
     waitUntil: (work: Promise<unknown>) => execution.waitUntil(work),

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '../metrics/metrics.ts'
-import { countRequest } from '../metrics/request-family.ts'
+import { countRequest, routeFamilyOf } from '../metrics/request-family.ts'
 import { writeRequest } from '../log/output.ts'
 import { forRequest, readContext, type RequestContext } from '../log/request-context.ts'
 import { requestLine } from '../log/request-line.ts'
+import { inSpan, type Span } from '../tracing/span.ts'
 import { whenRead } from './back-pressure.ts'
 
 /** Returns a request's path without the query: search terms must not be logged. */
@@ -16,9 +17,18 @@ type HandleRequest = (
   common: Readonly<Record<string, string>>,
 ) => void
 
+/** Starts the trace of a request, which ends with its response. */
+export type TraceRequest = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+) => Span
+
 interface WatchParts {
   config: { trustProxy: boolean; logRequests: boolean }
   metrics?: Metrics | null
+  /** Null or missing if nothing is traced. */
+  trace?: TraceRequest | null
 }
 
 /** Facts about a request when its response closes. */
@@ -37,12 +47,13 @@ function logRequest({ request, response, context, milliseconds }: Closed) {
   writeRequest(requestLine(ended, context))
 }
 
-/** Gives each request an id for its log lines, its response and its calls. */
-export function watchRequests({ config, metrics }: WatchParts, handle: HandleRequest) {
+/** Gives each request an id for its log lines, its response and its calls, and a trace. */
+export function watchRequests({ config, metrics, trace }: WatchParts, handle: HandleRequest) {
   const { trustProxy, logRequests } = config
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const context = {
+    const context: RequestContext = {
       ...readContext(request.headers, trustProxy),
+      route: () => routeFamilyOf(requestPath(request)),
       whenRead: () => whenRead(response),
       cut: () => void response.destroy(),
     }
@@ -52,6 +63,8 @@ export function watchRequests({ config, metrics }: WatchParts, handle: HandleReq
       if (metrics) countRequest(metrics, { request, response }, milliseconds)
       if (logRequests) logRequest({ request, response, context, milliseconds })
     })
-    forRequest(context, () => handle(request, response, { 'X-Request-Id': context.requestId }))
+    const span = trace?.(request, response, context)
+    const handled = () => handle(request, response, { 'X-Request-Id': context.requestId })
+    forRequest(context, span ? () => inSpan(span, handled) : handled)
   }
 }

@@ -27,7 +27,7 @@ import type { RateLimiter } from './rate-limits.ts'
 import type { LaneLimits } from './render-lane.ts'
 import { sendText } from './text-response.ts'
 import { dropUntrusted, rejectionOf, nameBody } from './request-guard.ts'
-import { requestPath, watchRequests } from './request-log.ts'
+import { requestPath, type TraceRequest, watchRequests } from './request-log.ts'
 import { securityHeadersOf } from './security-headers.ts'
 
 /** Renders every page, its 404 included. */
@@ -50,6 +50,8 @@ export interface ServerParts {
   lane?: LaneLimits
   /** Metrics of the process; null or missing for none. */
   metrics?: Metrics | null
+  /** Traces requests; null or missing if nothing is traced. */
+  trace?: TraceRequest | null
   /** Token for reading `/metrics`; without it nobody may. */
   internalToken?: string | null
 }

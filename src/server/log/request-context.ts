@@ -6,6 +6,12 @@ export interface RequestContext {
   requestId: string
   /** Header of the caller's trace; null without one. */
   traceparent: string | null
+  /** What the caller's tracers add to that; null without any. */
+  tracestate: string | null
+  /** Id of the trace, if this process takes part in it. */
+  traceId?: string | undefined
+  /** Returns the kind of address that is requested. */
+  route?: (() => string) | undefined
   /** Keeps work running after the response, if the platform would otherwise stop it. */
   waitUntil?: ((work: Promise<unknown>) => void) | undefined
   /** Resolves when the client has read all that was sent, if the platform does not wait for it. */
@@ -38,18 +44,24 @@ const REQUEST_ID = /^[\w.:=+/@-]{1,128}$/
 /** The standard's first version; later ones may append more. Ids of zeros are invalid. */
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
 
+/** The standard asks for no more to be passed on. */
+const TRACESTATE = /^[\x20-\x7e]{1,512}$/
+
 type NamedHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /** Reads the ids of a request: its own only from a trusted proxy, its trace from any client. */
 export function readContext(headers: NamedHeaders, trustProxy: boolean): RequestContext {
   const given = trustProxy ? headers['x-request-id'] : undefined
-  const { traceparent } = headers
+  const { traceparent, tracestate } = headers
+  const isTraced = typeof traceparent === 'string' && TRACEPARENT.test(traceparent)
+  const hasState = isTraced && typeof tracestate === 'string' && TRACESTATE.test(tracestate)
   return {
     requestId: typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID(),
-    traceparent:
-      typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? traceparent : null,
+    traceparent: isTraced ? traceparent : null,
+    tracestate: hasState ? tracestate : null,
   }
 }
 
-/** Returns the id of a trace from its header. */
-export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35)
+/** Returns the id of a request's trace; undefined without one. */
+export const traceIdOf = ({ traceId, traceparent }: RequestContext): string | undefined =>
+  traceId ?? traceparent?.slice(3, 35)

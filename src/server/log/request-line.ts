@@ -12,7 +12,8 @@ interface EndedRequest {
 
 /** Returns one line of JSON, without the query, which contains search terms. */
 export function requestLine(ended: EndedRequest, context: RequestContext): string {
-  const { requestId, traceparent } = context
+  const { requestId } = context
+  const traceId = traceIdOf(context)
   const { method, path, status, milliseconds, complete } = ended
   return JSON.stringify({
     time: new Date().toISOString(),
@@ -22,6 +23,6 @@ export function requestLine(ended: EndedRequest, context: RequestContext): strin
     milliseconds: Math.round(milliseconds),
     complete,
     requestId,
-    ...(traceparent !== null && { traceId: traceIdOf(traceparent) }),
+    ...(traceId !== undefined && { traceId }),
   })
 }

@@ -1,6 +1,6 @@
 import { type CircuitBreaker, throughCircuitBreaker } from './circuit-breaker.ts'
 import { withinDeadline } from './deadline.ts'
-import { type Endpoint, exchange, type Exchange, problemOf } from './exchange.ts'
+import { type Endpoint, exchange, type Exchange, problemOf, urlOf } from './exchange.ts'
 import type { ProblemKind } from '#contract/shop/remote-load.ts'
 import { ThirdPartyProblem } from './problem.ts'
 
@@ -15,6 +15,17 @@ export interface ThirdPartyConnection extends Endpoint {
   circuitBreaker?: CircuitBreaker | undefined
   /** Receives each running call: others may need its result after its caller has left. */
   onStart?: ((work: Promise<unknown>) => void) | undefined
+  /**
+   * Makes a call as part of the trace of a request. `make` calls back with the response's status, if
+   * one comes.
+   */
+  trace?:
+    | (<T>(
+        method: string,
+        url: string,
+        make: (onStatus?: (status: number) => void) => Promise<T>,
+      ) => Promise<T>)
+    | undefined
   /** Called when a call has ended. */
   onEnd?: ((outcome: CallOutcome, milliseconds: number) => void) | undefined
 }
@@ -25,7 +36,7 @@ export type ThirdPartyCall<T> = Exchange<T>
 /** Settings that the operator supplies, not an adapter. */
 export interface ThirdPartyWatch extends Pick<
   ThirdPartyConnection,
-  'headers' | 'onStart' | 'onEnd'
+  'headers' | 'onStart' | 'onEnd' | 'trace'
 > {
   /** Called when the circuit breaker opens, and when it has closed again. */
   onCircuitBreaker?: ((isOpen: boolean) => void) | undefined
@@ -35,7 +46,20 @@ export interface ThirdPartyWatch extends Pick<
  * Calls a third party and returns what was read of its response. Throws `ThirdPartyProblem`, or the
  * signal's own reason if the caller gave up.
  */
-export async function callThirdParty<T>(
+export function callThirdParty<T>(
+  connection: ThirdPartyConnection,
+  call: ThirdPartyCall<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const { trace } = connection
+  if (!trace) return makeCall(connection, call, signal)
+  const method = call.body === undefined ? 'GET' : 'POST'
+  return trace(method, urlOf(connection, call), (onStatus) =>
+    makeCall(connection, onStatus ? { ...call, onStatus } : call, signal),
+  )
+}
+
+async function makeCall<T>(
   connection: ThirdPartyConnection,
   call: ThirdPartyCall<T>,
   signal: AbortSignal,

@@ -25,6 +25,8 @@ export interface Exchange<T> {
   body?: unknown
   /** Reads the text of a successful response. If it throws, the response counts as unreadable. */
   read: (text: string, response: Response) => T
+  /** Called with the status of the response, whatever it is. */
+  onStatus?: ((status: number) => void) | undefined
 }
 
 /** Far more than any response needs, far less than a server's memory. */
@@ -59,6 +61,7 @@ async function exchangeOnce<T>(
 ): Promise<T> {
   const { maxBytes = THIRD_PARTY_MAX_BYTES } = endpoint
   const response = await respond(endpoint, call, signal)
+  call.onStatus?.(response.status)
   const text = await readBody(response, maxBytes)
   if (!response.ok && response.status !== NOT_MODIFIED) throw refused(response, text)
   try {
@@ -111,7 +114,8 @@ function onSameHost(from: string, location: string | null): string | null {
   return isSame ? next.href : null
 }
 
-const urlOf = ({ baseUrl }: Endpoint, { path }: Exchange<unknown>): string =>
+/** Returns the address of a request. */
+export const urlOf = ({ baseUrl }: Endpoint, { path }: Exchange<unknown>): string =>
   path === '' ? baseUrl : baseUrl.replace(/\/+$/, '') + path
 
 function initOf(

@@ -109,6 +109,7 @@ export const environment = z.object({
   CHANNEL: oneOf(CODES).default(CODES[0] ?? ''),
   CHANNEL_HOSTS: oneOf(HOST_MODES).default('demo'),
   NEW_URLS: flag,
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
   LOG: z.literal('requests', { error: 'requests' }).optional(),
   SHOP_API_URL: shopAddress,
   SHOP_API_TOKEN: secret,

@@ -100,6 +100,10 @@ const isAddress = (value: string) => /^\/(?!\/)\S*$/.test(value) || parseAddress
 export const parseAddressOrPath = (value: string): string | null =>
   isAddress(value) ? value : null
 
+/** Parses a share from 0 to 1. */
+export const parseShare = (value: string): number | null =>
+  /^(?:0|1|0?\.\d{1,6})$/.test(value) ? Number(value) : null
+
 /** Parses a text that fits into a header: no line breaks, and no characters beyond Latin-1. */
 export const parseHeaderText = (value: string): string | null =>
   /^[\x20-\x7e\xa0-\xff]+$/.test(value) ? value : null

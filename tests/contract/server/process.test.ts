@@ -310,11 +310,13 @@ describe('a request to the shop', () => {
     const { shop, get } = await startWith(ownShop())
     shop.requests.length = 0
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
-    const { headers } = await get(`/en/${TAXON_PATH}`, { traceparent })
+    const tracestate = 'other=1'
+    const { headers } = await get(`/en/${TAXON_PATH}`, { traceparent, tracestate })
     expect(shop.requests.length).toBeGreaterThan(1)
     for (const request of shop.requests)
       expect(request.headers).toMatchObject({
         traceparent,
+        tracestate,
         'x-request-id': headers['x-request-id'],
       })
   })

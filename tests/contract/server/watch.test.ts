@@ -38,6 +38,7 @@ async function requestOf(port: number, headers: Record<string, string> = {}, pat
     named: string
     requestId: string
     traceparent: string | null
+    tracestate: string | null
   }
 }
 
@@ -77,6 +78,16 @@ describe('a request', () => {
   ])('belongs to the trace "$given": $isKept', async ({ given, isKept }) => {
     const { traceparent } = await requestOf(await open(), { traceparent: given })
     expect(traceparent).toBe(isKept ? given : null)
+  })
+
+  test.each([
+    { given: TRACE, state: 'a=1,b=2', kept: 'a=1,b=2' },
+    { given: TRACE, state: 'x'.repeat(513), kept: null },
+    { given: 'a trace', state: 'a=1', kept: null },
+  ])("with the trace $given keeps its tracers' state $state: $kept", async (row) => {
+    const { given, state, kept } = row
+    const { tracestate } = await requestOf(await open(), { traceparent: given, tracestate: state })
+    expect(tracestate).toBe(kept)
   })
 
   test.each(['/healthz', '/readyz', '/metrics', '/no-such-file.svg'])(

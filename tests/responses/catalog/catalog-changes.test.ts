@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCatalog } from '#embedded-shop/store/write.ts'
+import { startCollector } from '../../support/fakes/collector.ts'
 import { sampleSource } from '../../support/samples/catalog.ts'
 import { samplePharmacy } from '../../support/samples/catalog/pharmacy.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
@@ -180,6 +181,24 @@ test('a request with a bad line changes nothing, nor does one without the token'
   expect(JSON.parse(bad.text)).toMatchObject({ line: 2, reason: 'there is no product nothing' })
   expect((await send(server, lineOf(1), 'guessed')).status).toBe(401)
   expect(await prices(server)).toEqual(before)
+})
+
+test('changes are a trace: the request, what it renders, and what is stored', async () => {
+  const collector = await startCollector()
+  const server = await start(collector.env)
+  expect((await send(server, lineOf(4100))).status).toBe(200)
+  await server.stop()
+  const spans = collector.spans()
+  const byName = (name: string) => spans.find((span) => span.name === name)
+  const [request, change, stored] = [
+    byName('POST internal'),
+    byName('catalog change'),
+    byName('store the changes'),
+  ]
+  expect(change?.attributes).toMatchObject({ 'vitrine.outcome': 'changed', 'vitrine.products': 1 })
+  expect(stored?.parentSpanId).toBe(change?.spanId)
+  expect(change?.traceId).toBe(request?.traceId)
+  await collector.stop()
 })
 
 test('acknowledged changes survive kill -9', async () => {

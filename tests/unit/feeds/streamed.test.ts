@@ -11,7 +11,12 @@ test('a file is written only as fast as its client reads', async () => {
     for (; made < 10; made++) yield PIECE
   }
   let room = Promise.withResolvers<void>()
-  const context = { requestId: 'a', traceparent: null, whenRead: () => room.promise }
+  const context = {
+    requestId: 'a',
+    traceparent: null,
+    tracestate: null,
+    whenRead: () => room.promise,
+  }
   const { body } = await forRequest(context, () => streamed(REQUEST, 'text/plain', someOf()))
   const reader = body?.getReader()
   const first = reader?.read()
@@ -50,6 +55,7 @@ describe('a client that reads slowly', () => {
     const context = {
       requestId: 'a',
       traceparent: null,
+      tracestate: null,
       whenRead: () =>
         new Promise<void>((resolve) => setTimeout(resolve, secondsBefore(piece++) * 1000)),
       cut: () => void (isCut = true),

@@ -14,6 +14,7 @@ test('an empty environment configures the demo on port 4321', () => {
     channelHosts: 'demo',
     newUrls: false,
     logRequests: false,
+    otlpEndpoint: null,
     shopApiUrl: null,
     shopApiToken: null,
     shopApiHeaders: {},
@@ -203,6 +204,7 @@ test.each([
   ['FLAGS_URL', 'x'],
   ['FLAGS_DEADLINE_MS', '0'],
   ['LOG', 'all'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['INTERNAL_TOKEN', `${'a'.repeat(32)}€`],
   ['INTERNAL_TOKEN', 'a'.repeat(31)],
 ])('rejects %s=%s in one line', (name, value) => {

@@ -50,7 +50,8 @@ test('a request beyond the limit is counted by kind', async () => {
 test('calls, copies, breakers and dropped parts are counted for their request', () => {
   const { points, bindings } = bound()
   metrics.called('shop', 'OK', 1)
-  forRequest({ requestId: 'a', traceparent: null, count: countInto(bindings) }, () => {
+  const request = { requestId: 'a', traceparent: null, tracestate: null }
+  forRequest({ ...request, count: countInto(bindings) }, () => {
     metrics.called('shop', 'LATE', 5)
     metrics.cached('page', 'stale')
     metrics.circuitBreaker('shop', true)

@@ -31,7 +31,7 @@ describe('a log line', () => {
 
   test('names its request and trace', async () => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
-    await forRequest({ requestId: 'a1', traceparent }, async () => {
+    await forRequest({ requestId: 'a1', traceparent, tracestate: null }, async () => {
       await Promise.resolve()
       logger.info('within')
     })

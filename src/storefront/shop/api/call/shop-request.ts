@@ -29,7 +29,7 @@ export interface LocalResponse {
 /** How requests reach the shop. */
 export interface ShopAddress extends Pick<
   ThirdPartyConnection,
-  'fetch' | 'baseUrl' | 'circuitBreaker' | 'headers' | 'onStart' | 'onEnd'
+  'fetch' | 'baseUrl' | 'circuitBreaker' | 'headers' | 'onStart' | 'onEnd' | 'trace'
 > {
   /** A shop inside this process, called without a network. */
   local?:
@@ -147,7 +147,7 @@ function breakerOf(
 /** Creates a function that sends requests to the shop; it throws `ShopError`. */
 export function createRequest(connection: ShopAddress) {
   const { local, fetch, baseUrl, headers: common, deadlineMs = DEADLINE } = connection
-  const { onStart, onEnd } = connection
+  const { onStart, onEnd, trace } = connection
   const shop: ThirdPartyConnection = {
     fetch,
     baseUrl,
@@ -155,6 +155,7 @@ export function createRequest(connection: ShopAddress) {
     headers: common,
     onStart,
     onEnd,
+    trace,
     followsRedirects: true,
     repeatsBroken: true,
     maxBytes: SHOP_MAX_BYTES,
@@ -164,7 +165,11 @@ export function createRequest(connection: ShopAddress) {
     { token, etag, signal }: { token: string | null; etag: string | null; signal: AbortSignal },
   ): Promise<ShopResponse> => {
     const own = requestHeaders(connection, token)
-    if (local) return callLocally(local, `${baseUrl}${SHOP_API}${path}`, own, onEnd)
+    if (local) {
+      const url = `${baseUrl}${SHOP_API}${path}`
+      const make = () => callLocally(local, url, own, onEnd)
+      return trace ? trace('GET', url, make) : make()
+    }
     const headers = etag === null ? own : { ...own, 'if-none-match': etag }
     const call: ThirdPartyCall<ShopResponse> = {
       path: `${SHOP_API}${path}`,
