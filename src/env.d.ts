@@ -22,6 +22,8 @@ declare global {
       recommendations: RecommendationsProvider
       /** Address of the shop's tag container, loaded only after consent to analytics. */
       tagContainer: string | null
+      /** Where browsers report what the security policy stopped; null for nowhere. */
+      cspReportUrl: string | null
       /** Whether all pictures, of products and banners, come from this host. */
       hasOwnPicturesAlone: boolean
     }

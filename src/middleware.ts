@@ -103,7 +103,7 @@ const isClosed = ({ pathname }: URL) => /^\/(_image|500)\/?$/.test(pathname)
 /** What the address and the environment decide. */
 function setSite({ request, url, locals }: APIContext, channel: Channel): void {
   const locale = localeOf(url, request.headers.get('accept-language'), channel.locales)
-  const { newUrls, tagContainerUrl } = config
+  const { newUrls, tagContainerUrl, cspReportUrl } = config
   const origin = originOf(url, channel)
   Object.assign(locals, { channel, origin, newUrls, recommendations })
   locals.locale = locale ?? DEFAULT_LOCALE
@@ -116,6 +116,7 @@ function setSite({ request, url, locals }: APIContext, channel: Channel): void {
   locals.hasOwnPicturesAlone =
     isEmbedded && !imageTemplate && !imageBaseUrl && config.retailMediaUrl === null
   locals.tagContainer = tagContainerUrl
+  locals.cspReportUrl = cspReportUrl
 }
 
 /** What the shopper's cookies decide: nothing, on a page that everybody is shown. */

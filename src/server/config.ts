@@ -20,6 +20,12 @@ const settings = environment.transform((env) => ({
   logRequests: env.LOG === 'requests',
   /** Address of the collector of traces; null if nothing is traced. */
   otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  /** Address that errors are posted to. */
+  errorReportUrl: env.ERROR_REPORT_URL,
+  /** Module that reports errors to a service. */
+  errorReporter: env.ERROR_REPORTER,
+  /** Where browsers report what the security policy stopped. */
+  cspReportUrl: env.CSP_REPORT_URL,
   /** Address of the external shop; null for the embedded catalog. */
   shopApiUrl: env.SHOP_API_URL,
   shopApiToken: env.SHOP_API_TOKEN,

@@ -1,6 +1,6 @@
 import { format, stripVTControlCharacters } from 'node:util'
 import { writeLog } from './log/output.ts'
-import { currentRequest, traceIdOf } from './log/request-context.ts'
+import { currentRequest, type RequestContext, traceIdOf } from './log/request-context.ts'
 
 type Details = Record<string, string | number | boolean | null>
 type LogLevel = 'info' | 'warn' | 'error'
@@ -26,9 +26,21 @@ function requestDetails(): Details {
   return { requestId, ...(traceId !== undefined && { traceId }) }
 }
 
+/** Receives a line about an error, with the request that it happened in. */
+type OnErrorLine = (line: Details, request: RequestContext | undefined) => void
+
+const GLOBAL_KEY = Symbol.for('vitrine.error-lines')
+
+/** The server and the built pages are two bundles of one process: the errors of both are reported. */
+const shared = globalThis as { [GLOBAL_KEY]?: OnErrorLine }
+
+/** Sets who receives a copy of each line about an error. */
+export const onErrorLine = (receive: OnErrorLine): void => void (shared[GLOBAL_KEY] = receive)
+
 function write(level: LogLevel, message: string, details: Details) {
   const line = { time: new Date().toISOString(), level, message: redacted(message), ...details }
   writeLog(JSON.stringify({ ...line, ...requestDetails() }))
+  if (level === 'error') shared[GLOBAL_KEY]?.(line, currentRequest())
 }
 
 /** Writes one JSON line per event to standard error. */

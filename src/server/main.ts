@@ -11,6 +11,7 @@ import { type Config, readConfig } from './config.ts'
 import { logConsole, logger, outliveLog } from './logger.ts'
 import { VARIABLES } from './variables/schema.ts'
 import { unknownVariables } from './variables/variables.ts'
+import { startErrorReports } from './errors/start.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { createServer, type Handler } from './http/server.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -23,7 +24,7 @@ import { warmUp } from './warm-up.ts'
 import { startWorkers } from './http/workers.ts'
 
 const SHUTDOWN_LIMIT_MS = 8_000
-/** Milliseconds that an ending process waits until its traces are sent. */
+/** Milliseconds that an ending process waits until its traces and error reports are sent. */
 const FLUSH_LIMIT_MS = 1_500
 /** Milliseconds that the start waits for the shop and its menus; a slower shop is reported later. */
 const SHOP_REPORT_MS = 5000
@@ -41,11 +42,12 @@ async function start() {
   logConsole()
   process.setSourceMapsEnabled(true)
   const config = readConfig(process.env)
+  const flushReports = await startErrorReports(config)
   if (cluster.isPrimary)
     for (const name of unknownVariables(process.env, VARIABLES))
       logger.warn('an environment variable looks like one of ours and is none', { name })
   if (cluster.isPrimary && config.workers > 1) serveInWorkers(config)
-  else await serve(config)
+  else await serve(config, flushReports)
 }
 
 function serveInWorkers(config: Config) {
@@ -65,7 +67,7 @@ function serveInWorkers(config: Config) {
   })
 }
 
-async function serve(config: Config) {
+async function serve(config: Config, flushReports: (() => Promise<void>) | null) {
   // Otherwise the heap grows to several times its use before a collection (DECISIONS.md, 22).
   setFlagsFromString('--heap-growing-percent=100')
   const tracer = await startTracing(config, process.env)
@@ -110,7 +112,7 @@ async function serve(config: Config) {
   const port = await server.listen()
   const shutdown = async () => {
     await server.shutdown(SHUTDOWN_LIMIT_MS)
-    await within(FLUSH_LIMIT_MS, Promise.resolve(tracer?.flush()))
+    await within(FLUSH_LIMIT_MS, Promise.all([tracer?.flush(), flushReports?.()]))
   }
   stopOnSignal(shutdown)
   stopOnDefect(shutdown, metrics)

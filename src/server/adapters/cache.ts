@@ -55,6 +55,8 @@ function releaseOf(): string {
     port: _port,
     logRequests: _log,
     otlpEndpoint: _otlp,
+    errorReportUrl: _errors,
+    errorReporter: _reporter,
     cacheMemoryMb: _memory,
     maxConnections: _connections,
     connectionsPerClient: _perClient,

@@ -12,6 +12,8 @@ const OF_MACHINES = {
   CATALOG_FILE: NEITHER,
   CATALOG_ENGINE: 'the embedded catalog is not part of a worker',
   OTEL_EXPORTER_OTLP_ENDPOINT: OF_PLATFORM,
+  ERROR_REPORT_URL: OF_PLATFORM,
+  ERROR_REPORTER: OF_PLATFORM,
   RATE_LIMITS: 'the limits of a worker stand in wrangler.jsonc',
 } as const
 

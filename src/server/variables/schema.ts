@@ -15,6 +15,7 @@ import {
   parseNetworks,
   parseOrigin,
   parseProductTemplate,
+  parseReportAddress,
   parseShopAddress,
   parseWidths,
   variable,
@@ -110,6 +111,11 @@ export const environment = z.object({
   CHANNEL_HOSTS: oneOf(HOST_MODES).default('demo'),
   NEW_URLS: flag,
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
+  ERROR_REPORT_URL: address,
+  ERROR_REPORTER: text,
+  CSP_REPORT_URL: variable(parseReportAddress, 'an address, or a path that starts with /')
+    .nullable()
+    .default(null),
   LOG: z.literal('requests', { error: 'requests' }).optional(),
   SHOP_API_URL: shopAddress,
   SHOP_API_TOKEN: secret,

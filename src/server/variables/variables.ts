@@ -100,6 +100,10 @@ const isAddress = (value: string) => /^\/(?!\/)\S*$/.test(value) || parseAddress
 export const parseAddressOrPath = (value: string): string | null =>
   isAddress(value) ? value : null
 
+/** Parses an address that fits into a security policy, whose parts are separated by these signs. */
+export const parseReportAddress = (value: string): string | null =>
+  /[;,"']/.test(value) ? null : parseAddressOrPath(value)
+
 /** Parses a share from 0 to 1. */
 export const parseShare = (value: string): number | null =>
   /^(?:0|1|0?\.\d{1,6})$/.test(value) ? Number(value) : null

@@ -22,6 +22,7 @@ export const onRequest = defineMiddleware(({ locals, url }, next) => {
     consent: null,
     searchNeedsConsent: false,
     tagContainer: null,
+    cspReportUrl: null,
     hasOwnPicturesAlone: true,
   })
   return next()

@@ -134,6 +134,49 @@ test('the shop is checked at start, and the result is in the log and at /readyz'
   })
 })
 
+test('a problem of all channels is one line of the start, which names the command that tells more', async () => {
+  const lines = (log: readonly string[], message: string) =>
+    log
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line['message'] === message)
+  const channel = 'pharmacy, marketplace, alternative'
+  await withShop({}, { status: 500, body: {} }, async ({ shop, log, get }) => {
+    await expect.poll(() => log.join()).toContain('the channel has no pages')
+    await get('/readyz')
+    expect(lines(log, 'the channel has no pages')).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        channel,
+        problem: 'Status 500',
+        check: `npm run shop:check -- ${shop.url}`,
+      }),
+    ])
+    expect(log.join()).not.toContain('the shop was checked at start')
+  })
+  const withoutRoot = (request: FakeRequest) =>
+    request.path.endsWith('/taxon') ? { status: 404, body: {} } : ownShop()(request)
+  await withShop({ ROOT_TAXON: 'missing' }, withoutRoot, async ({ shop, log }) => {
+    await expect.poll(() => log.join()).toContain('the shop was checked at start')
+    expect(lines(log, 'the shop was checked at start')).toMatchObject([
+      { level: 'warn', channel, check: `npm run shop:check -- ${shop.url}` },
+    ])
+  })
+})
+
+test('browsers are told where to report what the security policy stops', async () => {
+  const reports = 'https://reports.example/csp'
+  await withShop({ CSP_REPORT_URL: reports }, ownShop(), async ({ get }) => {
+    const { headers } = await get(`/en/${TAXON_PATH}`)
+    expect(headers['reporting-endpoints']).toBe(`csp="${reports}"`)
+    expect(headers['content-security-policy']).toContain(`report-to csp; report-uri ${reports}`)
+  })
+  await withShop({}, ownShop(), async ({ get }) => {
+    const { headers } = await get(`/en/${TAXON_PATH}`)
+    expect(headers['reporting-endpoints']).toBeUndefined()
+    expect(headers['content-security-policy']).not.toContain('report-')
+  })
+})
+
 test('an unknown list is in the log with its path', async () => {
   await withShop({}, { status: 404, body: {} }, async ({ log, get }) => {
     expect((await get('/en/search?query=cream')).status).toBe(503)

@@ -15,6 +15,9 @@ test('an empty environment configures the demo on port 4321', () => {
     newUrls: false,
     logRequests: false,
     otlpEndpoint: null,
+    errorReportUrl: null,
+    errorReporter: null,
+    cspReportUrl: null,
     shopApiUrl: null,
     shopApiToken: null,
     shopApiHeaders: {},
@@ -168,6 +171,7 @@ test.each([
     },
   },
   { env: { CATALOG_FILE: 'a' }, part: { catalogFile: 'a' } },
+  { env: { CSP_REPORT_URL: '/reports' }, part: { cspReportUrl: '/reports' } },
   { env: { RETAIL_MEDIA_DEADLINE_MS: '3000' }, part: { retailMediaDeadlineMs: 3000 } },
 ])('parses $env', ({ env, part }) => expect(readConfig(env)).toMatchObject(part))
 
@@ -205,6 +209,9 @@ test.each([
   ['FLAGS_DEADLINE_MS', '0'],
   ['LOG', 'all'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['ERROR_REPORT_URL', '/errors'],
+  ['CSP_REPORT_URL', 'https://reports.example/csp;a'],
+  ['CSP_REPORT_URL', 'reports.example'],
   ['INTERNAL_TOKEN', `${'a'.repeat(32)}€`],
   ['INTERNAL_TOKEN', 'a'.repeat(31)],
 ])('rejects %s=%s in one line', (name, value) => {

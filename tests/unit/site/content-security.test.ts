@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurity } from '#storefront/site/rules/content-security.ts'
+import { contentSecurity, reportingEndpoints } from '#storefront/site/rules/content-security.ts'
 
 const DEMO = {
   tagContainer: null,
@@ -71,4 +71,13 @@ test.each([
   { addToCartUrl: '/cart/add', forms: "form-action 'self'" },
 ])('forms are sent to $addToCartUrl: $forms', ({ addToCartUrl, forms }) =>
   expect(contentSecurity({ ...DEMO, addToCartUrl }).directives).toContain(forms),
+)
+
+test.each(['https://reports.example/csp', '/reports/csp'])(
+  'browsers report what is stopped to %s, in both ways that they know',
+  (reportUrl) => {
+    const { directives } = contentSecurity({ ...DEMO, reportUrl })
+    expect(directives.slice(-2)).toEqual(['report-to csp', `report-uri ${reportUrl}`])
+    expect(reportingEndpoints(reportUrl)).toBe(`csp="${reportUrl}"`)
+  },
 )

@@ -11,7 +11,15 @@ interface PageParties {
   hasOwnPicturesAlone: boolean
   /** Whether the page came by https: then pictures must, too. */
   isSecure: boolean
+  /** Where browsers report what the policy stopped; null for nowhere. */
+  reportUrl?: string | null
 }
+
+/** Name under which a response's headers know the address of reports. */
+const REPORTS = 'csp'
+
+/** Returns the header that gives `reportUrl` the name that the policy uses. */
+export const reportingEndpoints = (reportUrl: string): string => `${REPORTS}="${reportUrl}"`
 
 /** A security policy without the hashes of the page's scripts. */
 interface ContentSecurity {
@@ -48,6 +56,7 @@ export function contentSecurity(parties: PageParties): ContentSecurity {
   const { consentManager } = parties
   const named = [...originOf(parties.tagContainer), ...originOf(consentManager)]
   const hosts = [...new Set([...named, ...parties.scriptHosts])]
+  const { reportUrl = null } = parties
   const own = "'self'"
   return {
     hosts,
@@ -60,6 +69,10 @@ export function contentSecurity(parties: PageParties): ContentSecurity {
       ...(hosts.length > 0 ? [directive('frame-src', ...hosts)] : []),
       ...(hosts.length > 0 || consentManager !== null ? [] : TRUSTED_TYPES),
       ...(consentManager === null ? [] : stylesOfManager(hosts)),
+      // The second is for browsers that do not know the first yet.
+      ...(reportUrl === null
+        ? []
+        : [directive('report-to', REPORTS), directive('report-uri', reportUrl)]),
     ],
   }
 }
