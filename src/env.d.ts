@@ -24,6 +24,8 @@ declare global {
       tagContainer: string | null
       /** Where browsers report what the security policy stopped; null for nowhere. */
       cspReportUrl: string | null
+      /** Share of pages whose vitals are sent after consent to analytics. */
+      vitalsShare: number
       /** Whether all pictures, of products and banners, come from this host. */
       hasOwnPicturesAlone: boolean
     }

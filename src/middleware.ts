@@ -103,7 +103,7 @@ const isClosed = ({ pathname }: URL) => /^\/(_image|500)\/?$/.test(pathname)
 /** What the address and the environment decide. */
 function setSite({ request, url, locals }: APIContext, channel: Channel): void {
   const locale = localeOf(url, request.headers.get('accept-language'), channel.locales)
-  const { newUrls, tagContainerUrl, cspReportUrl } = config
+  const { newUrls, tagContainerUrl, cspReportUrl, vitalsShare } = config
   const origin = originOf(url, channel)
   Object.assign(locals, { channel, origin, newUrls, recommendations })
   locals.locale = locale ?? DEFAULT_LOCALE
@@ -117,6 +117,7 @@ function setSite({ request, url, locals }: APIContext, channel: Channel): void {
     isEmbedded && !imageTemplate && !imageBaseUrl && config.retailMediaUrl === null
   locals.tagContainer = tagContainerUrl
   locals.cspReportUrl = cspReportUrl
+  locals.vitalsShare = vitalsShare
 }
 
 /** What the shopper's cookies decide: nothing, on a page that everybody is shown. */

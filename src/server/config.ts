@@ -26,6 +26,8 @@ const settings = environment.transform((env) => ({
   errorReporter: env.ERROR_REPORTER,
   /** Where browsers report what the security policy stopped. */
   cspReportUrl: env.CSP_REPORT_URL,
+  /** Share of visits with consent whose vitals are counted. */
+  vitalsShare: env.VITALS_SHARE,
   /** Address of the external shop; null for the embedded catalog. */
   shopApiUrl: env.SHOP_API_URL,
   shopApiToken: env.SHOP_API_TOKEN,

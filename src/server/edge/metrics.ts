@@ -33,7 +33,7 @@ const count = (name: string, labels: readonly string[], value = 1) =>
 /** Counts at the edge, where a worker lives too briefly to add up. */
 export const metrics: Pick<
   Metrics,
-  'request' | 'cached' | 'called' | 'circuitBreaker' | 'dropped' | 'limited'
+  'request' | 'cached' | 'called' | 'circuitBreaker' | 'dropped' | 'limited' | 'vital'
 > = {
   request: (family, status, seconds) => count('http_request_duration', [family, status], seconds),
   cached: (tier, state) => count('cache', [tier, state]),
@@ -42,4 +42,6 @@ export const metrics: Pick<
   circuitBreaker: (party, isOpen) => count('breaker_open', [party], Number(isOpen)),
   dropped: (kind) => count('dropped', [kind.toLowerCase()]),
   limited: (kind) => count('limited', [kind]),
+  vital: (name, page, channel, value) =>
+    count(name, [page, channel], name === 'cls' ? value : value / 1000),
 }

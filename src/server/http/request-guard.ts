@@ -41,7 +41,8 @@ export function nameBody({ method = '', url = '', headers }: IncomingMessage): v
   if (isPurge({ method, url }) || isAgents(url)) headers['content-type'] = 'application/json'
 }
 
-const CHEAP = /^\/(?:api\/banners\/events|[a-z]{2}\/(?:consent|wishlist\/items))\/?(?:\?|$)/
+const CHEAP =
+  /^\/(?:api\/(?:banners\/events|vitals)|[a-z]{2}\/(?:consent|wishlist\/items))\/?(?:\?|$)/
 
 /** Whether a request is a form or report that only notes something and renders nothing. */
 export const isCheap = ({ method, url = '' }: IncomingMessage): boolean =>

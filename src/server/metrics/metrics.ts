@@ -3,6 +3,7 @@ import type { CacheState } from '#server/cache/shared-cache.ts'
 import { WORK, workDone } from '#contract/work-done.ts'
 import type { Readiness } from '../readiness.ts'
 import type { CallOutcome } from '#server/third-party/call.ts'
+import type { Vital } from '#storefront/analytics/rules/vitals.ts'
 
 /** Counters of a process, in Prometheus' text format (RULES.md#logs). */
 export interface Metrics {
@@ -20,6 +21,8 @@ export interface Metrics {
   watchPurges(waiting: () => number): void
   /** Shows which channels have pages, and why others have none. */
   watchReadiness(readiness: Readiness): void
+  /** Counts a vital of a page: milliseconds, or a shift of the layout. */
+  vital(name: Vital, page: string, channel: string, value: number): void
   /** Counts an uncaught error. */
   defect(kind: string): void
   /** Returns all metrics of this process so far. */
@@ -30,6 +33,10 @@ export interface Metrics {
 }
 
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Around what counts as good and as poor: 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and 0.25. */
+const LCP_SECONDS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10]
+const INP_SECONDS = [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2]
+const CLS_SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1]
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** Creates the instruments of one registry, so that two servers of a process share nothing. */
@@ -69,6 +76,26 @@ function createInstruments(registry: Registry) {
       aggregator: 'max',
       registers,
     }),
+  }
+}
+
+/** Creates the histograms of what shoppers' browsers measure. */
+function createVitals(registry: Registry): Metrics['vital'] {
+  const histogram = (name: string, help: string, buckets: number[]) =>
+    new Histogram({
+      name: `vitrine_${name}`,
+      help: `${help}, in visits of shoppers who agreed to analytics`,
+      labelNames: ['page', 'channel'],
+      buckets,
+      registers: [registry],
+    })
+  const lcp = histogram('lcp_seconds', 'Time to the largest paint', LCP_SECONDS)
+  const inp = histogram('inp_seconds', 'Time to the paint after an input', INP_SECONDS)
+  const cls = histogram('cls', 'Shift of the layout', CLS_SHIFTS)
+  return (name, page, channel, value) => {
+    const labels = { page, channel }
+    if (name === 'cls') cls.observe(labels, value)
+    else (name === 'lcp' ? lcp : inp).observe(labels, value / 1000)
   }
 }
 
@@ -127,6 +154,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
             this.set({ channel, reason: isReady ? '' : readiness.failure }, Number(isReady))
         },
       }),
+    vital: createVitals(registry),
     defect: (kind) => defects.inc({ kind }),
     text: () => registry.metrics(),
     contentType: registry.contentType,

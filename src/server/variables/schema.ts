@@ -16,6 +16,7 @@ import {
   parseOrigin,
   parseProductTemplate,
   parseReportAddress,
+  parseShare,
   parseShopAddress,
   parseWidths,
   variable,
@@ -116,6 +117,7 @@ export const environment = z.object({
   CSP_REPORT_URL: variable(parseReportAddress, 'an address, or a path that starts with /')
     .nullable()
     .default(null),
+  VITALS_SHARE: variable(parseShare, 'a number from 0 to 1, such as 0.1').default(0),
   LOG: z.literal('requests', { error: 'requests' }).optional(),
   SHOP_API_URL: shopAddress,
   SHOP_API_TOKEN: secret,

@@ -124,6 +124,8 @@ export const DATA_SENSITIVE = 'data-sensitive'
 export const DATA_TRACK_RULE = 'data-track-rule'
 /** Address of the tag container, on the body: the document's view → analytics. */
 export const DATA_TAGS = 'data-tags'
+/** Share of visits whose vitals are sent, on the body if there are any: the document's view → analytics. */
+export const DATA_VITALS = 'data-vitals'
 /** On the body if the search provider searches: the document → fragments, analytics. */
 export const DATA_PROVIDER_SEARCH = 'data-provider-search'
 /** On the script of the tag container: analytics → itself. */

@@ -3,6 +3,7 @@
  * browser shows or does instead. Everything else has a test, `@supports` or a fallback where it is used.
  */
 export const ENHANCEMENTS: Readonly<Record<string, string>> = {
+  'api.PerformanceEventTiming.interactionId': 'no time to the paint after an input is counted',
   'api.PerformanceResourceTiming.deliveryType': 'a prefetched page waits for the first input',
   'css.at-rules.media.scripting': 'controls that scripts replace are shown beside them',
   'css.at-rules.view-transition': 'the next page is shown at once',

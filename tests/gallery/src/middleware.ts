@@ -23,6 +23,7 @@ export const onRequest = defineMiddleware(({ locals, url }, next) => {
     searchNeedsConsent: false,
     tagContainer: null,
     cspReportUrl: null,
+    vitalsShare: 0,
     hasOwnPicturesAlone: true,
   })
   return next()

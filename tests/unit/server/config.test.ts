@@ -18,6 +18,7 @@ test('an empty environment configures the demo on port 4321', () => {
     errorReportUrl: null,
     errorReporter: null,
     cspReportUrl: null,
+    vitalsShare: 0,
     shopApiUrl: null,
     shopApiToken: null,
     shopApiHeaders: {},
@@ -171,6 +172,8 @@ test.each([
     },
   },
   { env: { CATALOG_FILE: 'a' }, part: { catalogFile: 'a' } },
+  { env: { VITALS_SHARE: '0.05' }, part: { vitalsShare: 0.05 } },
+  { env: { VITALS_SHARE: '1' }, part: { vitalsShare: 1 } },
   { env: { CSP_REPORT_URL: '/reports' }, part: { cspReportUrl: '/reports' } },
   { env: { RETAIL_MEDIA_DEADLINE_MS: '3000' }, part: { retailMediaDeadlineMs: 3000 } },
 ])('parses $env', ({ env, part }) => expect(readConfig(env)).toMatchObject(part))
@@ -212,6 +215,8 @@ test.each([
   ['ERROR_REPORT_URL', '/errors'],
   ['CSP_REPORT_URL', 'https://reports.example/csp;a'],
   ['CSP_REPORT_URL', 'reports.example'],
+  ['VITALS_SHARE', '10%'],
+  ['VITALS_SHARE', '1.5'],
   ['INTERNAL_TOKEN', `${'a'.repeat(32)}€`],
   ['INTERNAL_TOKEN', 'a'.repeat(31)],
 ])('rejects %s=%s in one line', (name, value) => {

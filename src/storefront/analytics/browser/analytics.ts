@@ -25,6 +25,8 @@ const tags = createDataLayerAnalytics(layer)
 const analytics: Analytics = {
   track: (event) => (currentSharing('analytics').identifier ? tags : noAnalytics).track(event),
 }
+/** Whether this page is one of those whose vitals are sent. */
+const isSampled = Math.random() < settings.vitalsShare
 let running: AbortController | null = null
 
 /** Loads the shop's tag container once; it reads what the data layer has queued. */
@@ -41,6 +43,8 @@ function loadTagContainer(address: string | null, queue: DataLayer): void {
 async function start(): Promise<void> {
   const { signal } = (running = new AbortController())
   loadTagContainer(settings.tagContainer, layer)
+  if (isSampled)
+    void import('./vitals.ts').then(({ followVitals }) => signal.aborted || followVitals(signal))
   const { startTracking } = await import('./tracking.ts')
   if (signal.aborted) return
   startTracking({ analytics, settings, signal })

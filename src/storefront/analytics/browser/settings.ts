@@ -1,4 +1,4 @@
-import { DATA_CURRENCY, DATA_TAGS } from '#storefront/browser/dom-contract.ts'
+import { DATA_CURRENCY, DATA_TAGS, DATA_VITALS } from '#storefront/browser/dom-contract.ts'
 import type { Analytics } from '../port.ts'
 
 /** The page's settings for analytics, from attributes of its body. */
@@ -7,6 +7,8 @@ interface AnalyticsSettings {
   currency: string
   /** Address of the tag container; null if the shop has none. */
   tagContainer: string | null
+  /** Share of pages whose vitals are sent. */
+  vitalsShare: number
 }
 
 /** Reads the settings from the document's body. */
@@ -15,6 +17,7 @@ export function readAnalyticsSettings(): AnalyticsSettings {
   return {
     currency: body.getAttribute(DATA_CURRENCY) ?? '',
     tagContainer: body.getAttribute(DATA_TAGS),
+    vitalsShare: Number(body.getAttribute(DATA_VITALS)),
   }
 }
 
