@@ -88,6 +88,8 @@ class TracedSpan implements Span {
   }
 
   note(facts: Facts) {
+    // A call may go on after its caller has left, and one that is no sample needs nothing.
+    if (!this.#span.isRecording()) return
     for (const [name, value] of Object.entries(facts))
       if (value !== undefined) this.#span.setAttribute(name, value)
   }
@@ -101,10 +103,16 @@ class TracedSpan implements Span {
   }
 }
 
+/** The message in an error that the SDK has written as JSON. */
+const MESSAGE = /"message":"([^"]*)"/
+
 /** Logs what the SDK reports, above all that nothing could be exported. */
 function logDiagnostics(): void {
   const logOnce = createOnceAMinute(logger.warn)
-  const warn = (text: string) => logOnce(text, 'OpenTelemetry has a problem', { reason: text })
+  const warn = (text: string) => {
+    const reason = MESSAGE.exec(text)?.[1] ?? text
+    logOnce(reason, 'OpenTelemetry has a problem', { reason })
+  }
   const ignore = () => undefined
   const log = { error: warn, warn, info: ignore, debug: ignore, verbose: ignore }
   diag.setLogger(log, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })

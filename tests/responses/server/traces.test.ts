@@ -169,8 +169,11 @@ test('what has ended is exported before a process ends, and a dead collector cha
   expect(collector.spans().some(isRequest(response.headers['x-request-id']))).toBe(true)
   expect(JSON.stringify(collector.exports().at(-1))).toContain('"our-shop"')
 
-  const lost = await startServer({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
+  const nowhere = { ...collector.env, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
+  const lost = await startServer({ ...env, ...nowhere })
   expect((await sendRequest(lost.port, '/en/', { headers: HOST })).status).toBe(200)
+  const problem = '"reason":"connect ECONNREFUSED 127.0.0.1:9"'
+  await expect.poll(() => lost.log.join('\n')).toContain(problem)
   await lost.stop()
 })
 
