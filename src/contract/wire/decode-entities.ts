@@ -2,10 +2,11 @@ import type { AttributeValue } from '#contract/shop/attribute-value.ts'
 import type { Promotion } from '#contract/shop/promotion.ts'
 import { isEnabled, type Taxon } from '#contract/shop/taxon.ts'
 import type { AttributeParams } from '#contract/shop/routes.ts'
+import { asName, asPlainScalar } from './as-name.ts'
 import { decodeImages } from './decode-images.ts'
 import { openEntity, openEnvelope } from './envelope.ts'
 import { readOnce } from './read-once.ts'
-import type { ResponseReading } from './reading.ts'
+import type { ResponseReading, ShopReading } from './reading.ts'
 import { referenceIn } from './taxon-references.ts'
 import {
   asReference,
@@ -23,17 +24,19 @@ import {
   asNumber,
   asRecord,
   asRecords,
-  asScalar,
   asText,
   isNothing,
   type JsonObject,
 } from '#contract/json/json-readers.ts'
 
-function decodeMeta({ metaTitle, metaDescription, metaKeywords }: JsonObject) {
+/** What reading an entity without amounts depends on. */
+type EntityReading = Pick<ShopReading, 'locale' | 'hasPlainNames'>
+
+function decodeMeta(wire: JsonObject, shop: EntityReading) {
   return {
-    metaTitle: asLabel(metaTitle),
-    metaDescription: asLabel(metaDescription),
-    metaKeywords: asLabel(metaKeywords),
+    metaTitle: asName(wire.metaTitle, shop),
+    metaDescription: asName(wire.metaDescription, shop),
+    metaKeywords: asName(wire.metaKeywords, shop),
   }
 }
 
@@ -48,9 +51,9 @@ function slugOf({ slug, code }: JsonObject, slugs: Taxon['slugs']): string | nul
   return asSlug(slug) ?? Object.values(slugs)[0] ?? asLabel(code)
 }
 
-function identifyTaxon(wire: JsonObject) {
+function identifyTaxon(wire: JsonObject, shop: EntityReading) {
   const slugs = slugsOf(wire)
-  const [id, name, slug] = [asNumber(wire.id), asLabel(wire.name), slugOf(wire, slugs)]
+  const [id, name, slug] = [asNumber(wire.id), asName(wire.name, shop), slugOf(wire, slugs)]
   if (id === null || name === null || slug === null) return null
   return { id, code: asLabel(wire.code) ?? String(id), name, slug, slugs }
 }
@@ -63,7 +66,7 @@ export const hasForeignId = ({ id }: JsonObject): boolean =>
 function decodeNested(value: unknown, reading: ResponseReading, depth: number): Taxon | null {
   const own = asRecord(value)
   const wire = own && translated(own, reading.shop.locale ?? '')
-  const identity = wire && identifyTaxon(wire)
+  const identity = wire && identifyTaxon(wire, reading.shop)
   if (!wire || !identity) {
     const example = wire ? (asLabel(wire.id) ?? asLabel(wire.code)) : asLabel(value)
     const kind = wire && hasForeignId(wire) ? 'TAXON_ID' : 'TAXON'
@@ -81,7 +84,7 @@ function decodeNested(value: unknown, reading: ResponseReading, depth: number): 
     links: asList(wire.links),
     description: asText(wire.description),
     ...(descriptionLocale && { descriptionLocale }),
-    ...decodeMeta(wire),
+    ...decodeMeta(wire, reading.shop),
   }
 }
 
@@ -107,21 +110,21 @@ export function decodeTaxon(body: unknown, reading: ResponseReading): Taxon | nu
 function decodeOwner(
   value: unknown,
   requestedSlug: string,
-  locale: string,
+  shop: EntityReading,
 ): AttributeValue['attribute'] {
   const own = asReference(value)
-  const attribute = own && translated(own, locale)
+  const attribute = own && translated(own, shop.locale ?? '')
   const slug = asSlug(attribute?.slug) ?? requestedSlug
   const code = asLabel(attribute?.code) ?? slug
-  return { code, slug, name: asLabel(attribute?.name) ?? code }
+  return { code, slug, name: asName(attribute?.name, shop) ?? code }
 }
 
 /** Texts by which some shops name the values of a checkbox. */
 const BOOLEANS: readonly unknown[] = ['true', 'false']
 
 /** Returns a label, or a boolean that is given as such or as a text; null for anything else. */
-const asName = (value: unknown): string | boolean | null =>
-  typeof value === 'boolean' || BOOLEANS.includes(value) ? asFlag(value) : asLabel(value)
+const asNameOrFlag = (value: unknown, shop: EntityReading): string | boolean | null =>
+  typeof value === 'boolean' || BOOLEANS.includes(value) ? asFlag(value) : asName(value, shop)
 
 /**
  * Decodes an attribute value; null if it has neither value nor name. The requested slugs replace
@@ -130,24 +133,24 @@ const asName = (value: unknown): string | boolean | null =>
 export function decodeAttributeValue(
   body: unknown,
   { attributeSlug, attributeValueSlug }: AttributeParams,
-  locale = '',
+  shop: EntityReading = {},
 ): AttributeValue | null {
   const own = openEntity(body)
   if (!own) return null
-  const wire = translated(own, locale)
+  const wire = translated(own, shop.locale ?? '')
   const isFlag = isFlagType(wire.type ?? asRecord(wire.attribute)?.type)
   const flag = isFlag ? (asFlag(wire.value) ?? asFlag(wire.name)) : null
-  const name = flag ?? asName(wire.name)
-  const text = asName(wire.value)
-  const value = flag ?? (typeof text === 'boolean' ? text : asScalar(wire.value)) ?? name
+  const name = flag ?? asNameOrFlag(wire.name, shop)
+  const text = asNameOrFlag(wire.value, shop)
+  const value = flag ?? (typeof text === 'boolean' ? text : asPlainScalar(wire.value, shop)) ?? name
   if (value === null) return null
   return {
     name,
     value,
     slug: asSlug(wire.slug) ?? attributeValueSlug,
-    attribute: decodeOwner(wire.attribute, attributeSlug, locale),
+    attribute: decodeOwner(wire.attribute, attributeSlug, shop),
     description: asText(wire.description),
-    ...decodeMeta(wire),
+    ...decodeMeta(wire, shop),
   }
 }
 
@@ -164,10 +167,14 @@ export function decodeAttributePages(body: unknown): AttributeParams[] {
  * Decodes a promotion or a catalog promotion; null without a code and a label. The requested id
  * replaces a missing one.
  */
-export function decodePromotion(body: unknown, id: number, locale = ''): Promotion | null {
+export function decodePromotion(
+  body: unknown,
+  id: number,
+  shop: EntityReading = {},
+): Promotion | null {
   const own = openEntity(body)
-  const wire = own && translated(own, locale)
-  const label = asLabel(wire?.label) ?? asLabel(wire?.name) ?? asLabel(wire?.code)
+  const wire = own && translated(own, shop.locale ?? '')
+  const label = asName(wire?.label, shop) ?? asName(wire?.name, shop) ?? asLabel(wire?.code)
   if (!wire || label === null) return null
   return {
     id: asNumber(wire.id) ?? id,
@@ -176,7 +183,7 @@ export function decodePromotion(body: unknown, id: number, locale = ''): Promoti
     links: asList(wire.links),
     description: asFilledText(wire.description),
     translatableDescription: asFilledText(wire.translatableDescription),
-    ...decodeMeta(wire),
+    ...decodeMeta(wire, shop),
     metaRobots: asLabel(wire.metaRobots),
     metaCanonical: asFilledText(wire.metaCanonical),
   }

@@ -31,6 +31,7 @@ import {
   listOfKeyed,
   readObjects,
 } from '#contract/json/json-readers.ts'
+import { asName } from './as-name.ts'
 import { readOnce } from './read-once.ts'
 import type { ResponseReading } from './reading.ts'
 import { translated } from './translations.ts'
@@ -80,8 +81,9 @@ function decodeOption(wire: JsonObject, reading: ResponseReading, filter: string
     reading.onDropped('OPTION', filter)
     return []
   }
-  const translationValue = asLabel(value.translationValue)
-  const texts = { translationValue, label: asLabel(value.label), name: asLabel(value.name) }
+  const translationValue = asName(value.translationValue, reading.shop)
+  const label = asName(value.label, reading.shop)
+  const texts = { translationValue, label, name: asName(value.name, reading.shop) }
   return [
     {
       code,
@@ -128,10 +130,11 @@ function decodeDraft(wire: JsonObject, reading: ResponseReading): FilterDraft[] 
     reading.onDropped('FILTER', code ?? asLabel(value.name) ?? 'no code')
     return []
   }
-  const help = asLabel(value.help)
-  const named = { code, name: filterName(asLabel(value.name) ?? code), ...(help && { help }) }
+  const help = asName(value.help, reading.shop)
+  const name = filterName(asName(value.name, reading.shop) ?? code)
+  const named = { code, name, ...(help && { help }) }
   const base = { ...named, position: asNumber(value.position) ?? Number.MAX_SAFE_INTEGER }
-  const unit = asLabel(value.unit)
+  const unit = asName(value.unit, reading.shop)
   const range = decodeRange(value.range)
   if (isRange(value)) return [{ kind: 'RANGE', ...base, ...(unit && { unit }), range }]
   const options = decodeOptions(value.values, reading, code)

@@ -8,6 +8,7 @@ import {
   type JsonObject,
 } from '#contract/json/json-readers.ts'
 import { OWN_ORIGIN } from '#contract/json/own-origin.ts'
+import { asName } from './as-name.ts'
 import type { ResponseReading, ShopReading } from './reading.ts'
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
@@ -58,7 +59,7 @@ function decodeImage(value: unknown, reading: ResponseReading): Image[] {
   }
   const [wide, high] = [asPixels(width), asPixels(height)]
   const isKnown = wide !== null && high !== null
-  const text = asLabel(alt) ?? ''
+  const text = asName(alt, reading.shop) ?? ''
   return [{ path: address, width: isKnown ? wide : null, height: isKnown ? high : null, alt: text }]
 }
 

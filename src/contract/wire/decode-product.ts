@@ -1,3 +1,4 @@
+import { asName, asPlainScalar } from './as-name.ts'
 import { decodeImages } from './decode-images.ts'
 import { decodeVariantPrices } from './decode-price.ts'
 import { isGtin } from '#contract/shop/gtin.ts'
@@ -24,7 +25,7 @@ import {
   unkeyed,
 } from '#contract/json/json-readers.ts'
 import { readOnce } from './read-once.ts'
-import type { ResponseReading } from './reading.ts'
+import type { ResponseReading, ShopReading } from './reading.ts'
 import {
   asReference,
   asSlug,
@@ -40,36 +41,44 @@ function isShown(entry: JsonObject | null): boolean {
 
 type Value = ProductAttribute['value']
 
+/** A value of an attribute; as the shop wrote it, it stands in for a missing code. */
+interface WrittenValue {
+  value: Value
+  written: Value
+}
+
+function decodeValue(wire: unknown, shop: ShopReading): WrittenValue[] {
+  const [value, written] = [asPlainScalar(wire, shop), asScalar(wire)]
+  return value === null || value === '' || written === null ? [] : [{ value, written }]
+}
+
 /** Decodes the readable values of an attribute, one or a list. Flags become booleans. */
-function decodeValues(value: unknown, isFlag: boolean): Value[] {
-  const flag = isFlag ? asFlag(value) : null
-  if (flag !== null) return [flag]
-  const single = asScalar(value)
-  if (single !== null) return single === '' ? [] : [single]
-  return asList(value)
-    .map(asScalar)
-    .filter((one): one is Value => one !== null && one !== '')
+function decodeValues(wire: unknown, isFlag: boolean, shop: ShopReading): WrittenValue[] {
+  const flag = isFlag ? asFlag(wire) : null
+  if (flag !== null) return [{ value: flag, written: flag }]
+  const all = asScalar(wire) === null ? asList(wire) : [wire]
+  return all.flatMap((one) => decodeValue(one, shop))
 }
 
 /** Decodes an attribute value, or each of a list; the name is empty if the shop gives none. */
 function decodeAttribute(
   { code, slug, type, value, attribute }: JsonObject,
-  { shop: { locale = '' }, onDropped }: ResponseReading,
+  { shop, onDropped }: ResponseReading,
 ): ProductAttribute[] {
   const reference = asReference(attribute)
-  const of = reference && translated(reference, locale)
+  const of = reference && translated(reference, shop.locale ?? '')
   const ofSlug = asSlug(of?.slug)
   const known = asLabel(of?.code) ?? ofSlug
-  const name = asLabel(of?.name) ?? known ?? ''
-  const values = decodeValues(value, isFlagType(type ?? of?.type))
+  const name = asName(of?.name, shop) ?? known ?? ''
+  const values = decodeValues(value, isFlagType(type ?? of?.type), shop)
   if (values.length === 0 && !isNothing(value)) onDropped('ATTRIBUTE', known ?? name)
   const isSingle = values.length === 1
-  return values.map((one) => ({
+  return values.map(({ value: one, written }) => ({
     code: known ?? name,
     slug: ofSlug ?? known ?? name,
     name,
     value: one,
-    valueCode: (isSingle ? asLabel(code) : null) ?? String(one),
+    valueCode: (isSingle ? asLabel(code) : null) ?? String(written),
     valueSlug: isSingle ? asSlug(slug) : null,
   }))
 }
@@ -115,7 +124,7 @@ function decodeBadges(badges: unknown, reading: ResponseReading, product: string
     .filter(isShown)
     .flatMap((badge) => {
       const { code, label, name } = translated(badge, reading.shop.locale ?? '')
-      const text = asLabel(label) ?? asLabel(name) ?? asLabel(code)
+      const text = asName(label, reading.shop) ?? asName(name, reading.shop) ?? asLabel(code)
       if (text === null) reading.onDropped('BADGE', product)
       return text === null ? [] : [{ code: asLabel(code) ?? text, label: text }]
     })
@@ -142,13 +151,18 @@ function decodeRating(value: unknown): { rating?: Rating } {
   return { rating: { average, count: Math.floor(count), ...(isSample && { isSample }) } }
 }
 
-/** Decodes the sizes of its variants; none if there is only one. */
-function decodeSizes(variants: unknown): { sizes?: ProductSize[] } {
+/** Decodes the sizes of its variants, each once; none if there is only one. */
+function decodeSizes(variants: unknown, shop: ShopReading): { sizes?: ProductSize[] } {
   const sizes = asRecords(variants).flatMap(({ size, inStock }): ProductSize[] => {
-    const name = asLabel(size)
+    const name = asName(size, shop)
     return name === null ? [] : [{ name, isSoldOut: asFlag(inStock) === false }]
   })
-  return sizes.length > 1 ? { sizes } : {}
+  if (sizes.length < 2) return {}
+  const each = Map.groupBy(sizes, ({ name }) => name)
+  if (each.size === sizes.length) return { sizes }
+  const isSoldOut = (of: readonly ProductSize[]) => of.every((one) => one.isSoldOut)
+  const once = [...each].map(([name, of]) => ({ name, isSoldOut: isSoldOut(of) }))
+  return once.length > 1 ? { sizes: once } : {}
 }
 
 /**
@@ -174,20 +188,20 @@ const decodeUpdate = ({ updatedAt }: JsonObject): Pick<Product, 'updatedAt'> =>
   typeof updatedAt === 'string' ? { updatedAt } : {}
 
 /** Its main taxon, also as an address that ends in the id; null without an id. */
-function decodeMainTaxon({ taxon, mainTaxon }: JsonObject): Product['taxon'] {
+function decodeMainTaxon({ taxon, mainTaxon }: JsonObject, shop: ShopReading): Product['taxon'] {
   const main = asReference(taxon ?? mainTaxon)
   const id = asNumber(main?.id)
-  return id === null ? null : { id, name: asLabel(main?.name) }
+  return id === null ? null : { id, name: asName(main?.name, shop) }
 }
 
 /** Decodes the identity of a product. Its code is required, and replaces other missing fields. */
-function decodeIdentity({ id, code, name, slug }: JsonObject) {
+function decodeIdentity({ id, code, name, slug }: JsonObject, shop: ShopReading) {
   const text = asLabel(code)
   if (text === null) return null
   return {
     id: asNumber(id) ?? asLabel(id) ?? text,
     code: text,
-    name: asLabel(name) ?? text,
+    name: asName(name, shop) ?? text,
     slug: asSlug(slug) ?? text,
   }
 }
@@ -196,7 +210,7 @@ const readProduct = readOnce(
   'products_decoded',
   (own: JsonObject, reading: ResponseReading): Product | null => {
     const wire = translated(own, reading.shop.locale ?? '')
-    const identity = decodeIdentity(wire)
+    const identity = decodeIdentity(wire, reading.shop)
     if (!identity) return null
     const { code } = identity
     const variants = unkeyed(wire.variants)
@@ -206,20 +220,20 @@ const readProduct = readOnce(
       ...identity,
       ...(nameLocale && { nameLocale }),
       ...(descriptionLocale && { descriptionLocale }),
-      brand: asLabel(wire.brand),
+      brand: asName(wire.brand, reading.shop),
       inStock: decodeStock(wire.inStock, variants),
       createdAt: asText(wire.createdAt) ?? '',
       ...decodeUpdate(wire),
       images: decodeImages(wire.images, reading),
       price: decodeVariantPrices(variants, reading, code, wire),
       ...decodeRating(wire.rating),
-      ...decodeSizes(variants),
+      ...decodeSizes(variants, reading.shop),
       ...decodeNumbers(variants),
       ...decodeAttributes(wire.attributeValues, reading),
       badges: decodeBadges(wire.promotionBadges, reading, code),
       description: asText(wire.description),
       slugs: slugsOf(wire),
-      taxon: decodeMainTaxon(wire),
+      taxon: decodeMainTaxon(wire, reading.shop),
     }
   },
 )

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/shop/product.ts'
 import { taxonSlug } from '#contract/shop/taxon.ts'
+import { asName } from './as-name.ts'
 import { decodeTaxon } from './decode-entities.ts'
 import { decodeProducts } from './decode-product.ts'
 import type { ResponseReading } from './reading.ts'
@@ -30,7 +31,7 @@ export function decodeSuggestions(body: unknown, reading: ResponseReading): Sugg
   if (!response || !isList(response.queries))
     throw unreadableResponse('The response holds no suggestions')
   return {
-    queries: asList(response.queries).flatMap((query) => asLabel(query) ?? []),
+    queries: asList(response.queries).flatMap((query) => asName(query, reading.shop) ?? []),
     taxons: asList(response.taxons).flatMap((taxon) => decodeTaxonLink(taxon, reading)),
     products: decodeProducts(response.products, reading),
   }

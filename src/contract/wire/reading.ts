@@ -17,6 +17,11 @@ export interface ShopReading {
    * compared.
    */
   readonly currency?: string | undefined
+  /**
+   * Whether names are plain texts already, as the embedded shop's are; otherwise they may hold tags
+   * and character references (RULES.md#responses).
+   */
+  readonly hasPlainNames?: boolean | undefined
   /** Base of relative picture addresses; without it they are paths of the storefront itself. */
   readonly imageBase?: string | undefined
   /**

@@ -28,6 +28,7 @@ const createFor = (channel: Channel, locale: string): ShopReading =>
       (hash) => parsePriceHash(hash) ?? hash,
     ),
     ownPicture: ownPictureOf(channel),
+    hasPlainNames: config.shopApiUrl === null,
   })
 
 /**

@@ -1,3 +1,4 @@
+import { plainName } from '#contract/shop/plain-name.ts'
 import type { SourceAttribute, Texts } from '../../model/source.ts'
 import { isAttributeCode } from '../decode/attribute-code.ts'
 import { prettyName, attributeKey } from '../names.ts'
@@ -5,7 +6,7 @@ import type { AttributeField, AttributeFields, AttributePrefix, Mapping } from '
 import { pairsOf, type Pair } from './pairs.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import type { OptionField, PairFields } from './row-mapping.ts'
-import { decoded, flagOf, parseNumber, textsOf, valueOf, type Row } from './value.ts'
+import { flagOf, parseNumber, textsOf, valueOf, type Row } from './value.ts'
 
 /** A mapped attribute, before deciding whether it becomes a filter. */
 export interface AttributeSpec {
@@ -100,7 +101,7 @@ export const prefixedOptions = (row: Row, prefixes: readonly string[]): OptionFi
 
 /** Returns the option that a field of a variant's row holds, as a fact; empty if it holds none. */
 export function factOfOption(row: Row, { field, ...names }: OptionField): Fact[] {
-  const [label] = textsOf(row, field).map(decoded)
+  const [label] = textsOf(row, field).map(plainName)
   return label
     ? [{ spec: specFrom({ field, type: 'select', ...names }, RANKS.option), value: [label] }]
     : []
@@ -200,7 +201,8 @@ function labelsIn(
   isLabel: (l: string) => boolean,
 ) {
   const labels = textsOf(row, field, split)
-    .map(decoded)
+    .map(plainName)
+    .filter(Boolean)
     .map((label) => values?.get(label.toLowerCase()) ?? label)
     .filter(isLabel)
   return labels.length > 0 ? labels : null

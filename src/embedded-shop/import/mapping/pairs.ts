@@ -1,3 +1,4 @@
+import { plainName } from '#contract/shop/plain-name.ts'
 import { prettyName, attributeKey } from '../names.ts'
 import type { FieldRef, PairFields } from './row-mapping.ts'
 import {
@@ -24,8 +25,15 @@ const MOST = 60
 
 /** Returns the pairs of a row. Names that it lacks are taken from the head row of its product. */
 export function pairsOf(row: Row, head: Row, fields: readonly PairFields[] = []): Pair[] {
-  return fields.flatMap((field) => pairsIn(row, head, field)).filter(({ values }) => values[0])
+  const pairs = fields.flatMap((field) => pairsIn(row, head, field)).map(asPlain)
+  return pairs.filter(({ values }) => values[0])
 }
+
+const asPlain = (pair: Pair): Pair => ({
+  ...pair,
+  name: plainName(pair.name),
+  values: pair.values.map(plainName),
+})
 
 function pairsIn(row: Row, head: Row, fields: PairFields): Pair[] {
   const pairs = rawPairs(row, head, fields)
@@ -62,9 +70,10 @@ export function openPairs(row: Row, head: Row, fields: readonly PairFields[] = [
     const named = namedColumns(row, one).filter(({ value }) => textOf(row, value) === null)
     const open = new Set(named.map(({ name }) => attributeKey(name)))
     if (open.size === 0) return []
-    return columnPairs(head, head, one).filter(
+    const known = columnPairs(head, head, one).filter(
       ({ name, values }) => values.length > 0 && open.has(attributeKey(name)),
     )
+    return known.map(asPlain)
   })
 }
 

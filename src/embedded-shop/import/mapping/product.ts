@@ -1,3 +1,4 @@
+import { plainName } from '#contract/shop/plain-name.ts'
 import type { SourceImage, SourceProduct } from '../../model/source.ts'
 import { lacksHost, pictureUrlOf } from '../decode/address.ts'
 import { reject } from '../decode/decode.ts'
@@ -18,7 +19,6 @@ import {
 import type { BadRecord } from '../problems.ts'
 import { createVariantReader, type MappedVariants, type Member } from './variants.ts'
 import {
-  decoded,
   nameOf,
   objectsOf,
   separatorOf,
@@ -122,7 +122,7 @@ function plainProduct(
   return {
     code,
     name: namesOf(rows, mapping),
-    brand: brand && decoded(brand).replaceAll('\\,', ','),
+    brand: brand && plainName(brand).replaceAll('\\,', ','),
     description: descriptionOf(row, mapping, remark),
     createdAt: dateOf(row, mapping.created, mapping.dayOrder),
     updatedAt: dateOf(row, mapping.updated, mapping.dayOrder),

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#contract/i18n/languages.ts'
+import { plainName } from '#contract/shop/plain-name.ts'
 import type { Texts } from '../../model/source.ts'
 import { FALLBACK_LOCALE } from '../../model/texts.ts'
 import { reject } from '../decode/decode.ts'
@@ -10,7 +11,7 @@ import type { FieldNames, Mapping } from './mapping.ts'
 import { pairsOf } from './pairs.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import type { FieldRef } from './row-mapping.ts'
-import { decoded, filledText, nameOf, objectsOf, textOf, type Row } from './value.ts'
+import { filledText, nameOf, objectsOf, textOf, type Row } from './value.ts'
 
 /** Field that is added to a row: its translations, which are rows by locale. */
 export const VIEWS = '@views'
@@ -120,14 +121,6 @@ export function namesOf(rows: readonly Row[], mapping: Mapping): Texts {
   })
   return Object.fromEntries(names) as Texts
 }
-
-const WORD_TAGS =
-  /<\/?(?:a|abbr|b|big|del|em|font|i|ins|mark|s|small|span|strong|sub|sup|u|wbr)\b[^<>]*>/gi
-const BLOCK_TAGS = /\s*<\/?(?:br|div|h[1-6]|img|p)\b[^<>]*>\s*/gi
-
-/** Converts a name from HTML to plain text. */
-const plainName = (name: string) =>
-  decoded(name.replace(WORD_TAGS, '').replace(BLOCK_TAGS, ' ').trim())
 
 /** Separators between the name of a product and that of a variant: ` - `, `, `, ` (`, ` | `. */
 const PARTS = /(\s+[-–—|·/]\s+|\s*,\s+|\s+[([])/

@@ -143,7 +143,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   const readRefusable = createRead(call, REFUSED_LIST, onProblem)
   const readUnlessInvalid = createRead(call, INVALID, onProblem)
   const { reading: shopReading = createShopReading(channel, connection.locale) } = options
-  const { locale = connection.locale } = shopReading
+  const entityReading = { locale: connection.locale, ...shopReading }
   const reading: ResponseReading = { shop: shopReading, onDropped }
   const part = encodeURIComponent
   const noteFilled = (ids: readonly number[]) => filledTaxons?.set(channel.code, new Set(ids))
@@ -153,7 +153,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       if (isOfEverything(request)) noteFilled(list.availableTaxons)
       return list
     })
-  const toPromotion = (id: number) => (body: unknown) => decodePromotion(body, id, locale)
+  const toPromotion = (id: number) => (body: unknown) => decodePromotion(body, id, entityReading)
   // Some shops have no such pages at all.
   const lookUpOptional = <T>(path: string, decode: (body: unknown) => T | null) =>
     lookUp(readOptional, path, decode, ABSENT)
@@ -212,7 +212,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     warmRoot: async (name) => (connection.local ? null : latestRoot(name)) ?? rootTaxon(name),
     attributeValue: (slug, attributeSlug) =>
       lookUpOptional(`attribute-values/${part(slug)}?attribute=${part(attributeSlug)}`, (body) =>
-        decodeAttributeValue(body, { attributeSlug, attributeValueSlug: slug }, locale),
+        decodeAttributeValue(body, { attributeSlug, attributeValueSlug: slug }, entityReading),
       ),
     suggest: async (query, limit) => {
       const suggestions = await unlessAbsent('suggest', absences, () =>

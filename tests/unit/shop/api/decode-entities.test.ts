@@ -127,7 +127,7 @@ describe('an attribute value of the shop', () => {
       ['/api/attributes/brand', 'brand'],
     ] as const) {
       const wire = { ...wireAttributeValue(), attribute }
-      expect(decodeAttributeValue(wire, REQUESTED, 'lt')?.attribute.name).toBe(name)
+      expect(decodeAttributeValue(wire, REQUESTED, { locale: 'lt' })?.attribute.name).toBe(name)
     }
   })
 
@@ -160,11 +160,11 @@ describe('a promotion of the shop', () => {
   test('may have each text by locale', () => {
     const byLocale = (text: string) => ({ en_US: text, lt_LT: `${text} (lt)` })
     const wire = { code: 'x', label: byLocale('Sale'), translatableDescription: byLocale('Cheap') }
-    expect(decodePromotion(wire, 3, 'lt')).toMatchObject({
+    expect(decodePromotion(wire, 3, { locale: 'lt' })).toMatchObject({
       label: 'Sale (lt)',
       translatableDescription: 'Cheap (lt)',
     })
-    expect(decodePromotion(wire, 3, 'ru')?.label).toBe('Sale')
+    expect(decodePromotion(wire, 3, { locale: 'ru' })?.label).toBe('Sale')
   })
 
   test('keeps its own rules for search engines', () =>

@@ -13,25 +13,27 @@ import {
   type JsonObject,
   unkeyed,
 } from '#contract/json/json-readers.ts'
+import { asName } from '#contract/wire/as-name.ts'
 import { decodePrice, amountsOf } from '#contract/wire/decode-price.ts'
 import { readGtin } from '#contract/wire/decode-product.ts'
 import { listReading } from '#contract/wire/decode-list.ts'
 import { openEnvelope } from '#contract/wire/envelope.ts'
 import { priceKeyOf } from '#contract/wire/price-key.ts'
-import type { ResponseReading } from '#contract/wire/reading.ts'
+import type { ResponseReading, ShopReading } from '#contract/wire/reading.ts'
 import { asReference, translated } from '#contract/wire/translations.ts'
 
 type Options = ProductVariant['options']
 
 /** Decodes the options of a variant that have a value, each with its name if the shop gives one. */
-function optionsOf({ optionValues, size }: JsonObject, locale: string): Options {
+function optionsOf({ optionValues, size }: JsonObject, shop: ShopReading): Options {
   const options = asRecords(optionValues).flatMap((option) => {
-    const value = asFilledText(option.value ?? option.name ?? option.code)
+    const value = asName(option.value ?? option.name, shop) ?? asFilledText(option.code)
     const owner = asReference(option.attribute)
-    const name = asLabel((owner && translated(owner, locale))?.name) ?? asLabel(owner?.code) ?? ''
+    const named = owner && translated(owner, shop.locale ?? '')
+    const name = asName(named?.name, shop) ?? asLabel(owner?.code) ?? ''
     return value === null ? [] : [{ name, value }]
   })
-  const own = asFilledText(size)
+  const own = asName(size, shop)
   return options.length === 0 && own !== null ? [{ name: '', value: own }] : options
 }
 
@@ -41,10 +43,13 @@ const namedBy = (options: Options) =>
     .join(', ')
 
 /** Returns a variant's name, else its size, else the values of its options, else its code. */
-function nameOf({ name, size, code }: JsonObject, options: Options): string | null {
-  return (
-    asFilledText(name) ?? asFilledText(size) ?? asFilledText(namedBy(options)) ?? asFilledText(code)
-  )
+function nameOf(
+  { name, size, code }: JsonObject,
+  options: Options,
+  shop: ShopReading,
+): string | null {
+  const own = asName(name, shop) ?? asName(size, shop)
+  return own ?? asFilledText(namedBy(options)) ?? asFilledText(code)
 }
 
 /** How something is sold that is not there yet, and from when on it is, unless that has passed. */
@@ -60,11 +65,11 @@ function decodeVariant(
   variant: JsonObject,
   prices: JsonObject | null,
   priceKey: string | null,
-  { shop: { locale = '' } }: ResponseReading,
+  { shop }: ResponseReading,
 ): ProductVariant[] {
   const code = asFilledText(variant.code)
-  const options = optionsOf(variant, locale)
-  const name = nameOf(variant, options)
+  const options = optionsOf(variant, shop)
+  const name = nameOf(variant, options, shop)
   if (code === null || name === null) return []
   const price = prices && priceKey !== null ? decodePrice(prices, priceKey, variant.content) : null
   const isSoldOut = asFlag(variant.inStock) === false
