@@ -38,7 +38,9 @@ export function toListMeta(
 ): WireListMeta {
   const { page, pageSize } = query
   const { reachable = result.total } = result
+  const currency = schema.shop?.currency
   return {
+    ...(currency && { currency }),
     currentPage: page,
     lastPage: pageSize === 0 ? 1 : Math.max(1, Math.ceil(reachable / pageSize)),
     totalItems: result.total,
