@@ -198,7 +198,7 @@ export function cardNotes(list: ListResponse, body: unknown, channel: Channel): 
     currencyNote(statedCurrencies(records, meta), list, channel),
     priceKeys(records, channel),
     lackOf('name', 'their code is shown', ({ code, name }) => name === code),
-    lackOf('picture', 'an empty box is shown', ({ images }) => images.length === 0),
+    lackOf('picture', 'a drawn box is shown', ({ images }) => images.length === 0),
     lackOf('known stock', 'nothing is said of it', ({ inStock }) => inStock === null),
     fine(
       `with a line of an attribute: ${products.filter((one) => one.foundAttribute !== null).length} of ${products.length}`,

@@ -308,7 +308,7 @@ const ROWS: Row[] = [
     respond: withProducts(({ images: _images, ...product }) => product),
     isWhole: true,
     says: [
-      `– ${CARDS}30 of 30 products have no picture (1000, 1001, 1002, 27 more): an empty box is shown.`,
+      `– ${CARDS}30 of 30 products have no picture (1000, 1001, 1002, 27 more): a drawn box is shown.`,
     ],
   },
   {

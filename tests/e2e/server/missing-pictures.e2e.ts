@@ -64,6 +64,13 @@ async function cornerOf(frame: Locator): Promise<Buffer> {
   return frame.page().screenshot({ clip })
 }
 
+/** Screenshot of the middle of a picture's place, where the drawing is. */
+async function middleOf(frame: Locator): Promise<Buffer> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await frame.boundingBox()) ?? {}
+  const middle = { x: Math.round(x + width / 2) - 80, y: Math.round(y + height / 2) - 80 }
+  return frame.page().screenshot({ clip: { ...middle, width: 160, height: 160 } })
+}
+
 test.describe('with pictures that cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
@@ -82,5 +89,43 @@ test.describe('with pictures that cannot be loaded', () => {
       .toBe(true)
     const [gone, none] = [await cornerOf(frames.first()), await cornerOf(frames.last())]
     expect(gone.equals(none)).toBe(true)
+  })
+
+  test('a product page shows the same drawing as a card, in the place of the picture', async ({
+    page,
+  }) => {
+    const images = [{ path: 'https://cdn.example/gone.jpg', width: 40, height: 30, alt: 'Tea' }]
+    const products = [wireProduct('P-1', { images }), wireProduct('P-2', { images: [] })]
+    own.shop.respondWith(({ path, query }) => {
+      const codes = query.getAll('code[]')
+      const shown = products.filter(({ code }) => codes.length === 0 || codes.includes(code))
+      return path.endsWith('/search/products')
+        ? { body: wireList(shown) }
+        : { status: 404, body: {} }
+    })
+    await page.route('https://cdn.example/**', (route) => route.fulfill({ status: 404 }))
+    const origin = `http://pharmacy.localhost:${own.server.port}`
+    const frame = page.locator('.product__pictures li')
+    const pictureOf = async (code: string) => {
+      await page.goto(`${origin}/en/product/product-${code}-${code.replace('-', '~')}`)
+      await expect(frame).toHaveCount(1)
+      const { width = 0, height = 1 } = (await frame.boundingBox()) ?? {}
+      expect(Math.round(width)).toBe(Math.round(height))
+      return [await middleOf(frame), await cornerOf(frame)] as const
+    }
+    const [gone, corner] = await pictureOf('P-1')
+    const [none, otherCorner] = await pictureOf('P-2')
+    expect([gone.equals(none), corner.equals(otherCorner)]).toEqual([true, true])
+    expect(gone.equals(corner)).toBe(false)
+    const drawn = (selector: string, part: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundImage, part)
+    const onPage = await drawn('.product__picture--none', '::before')
+    expect(onPage).toContain('data:image/svg+xml')
+    await page.goto(`${origin}/en/search?query=tea`)
+    expect(await drawn('.card__image', '::after')).toBe(onPage)
+    expect(await drawn('.card__picture--none', '::before')).toBe(onPage)
   })
 })

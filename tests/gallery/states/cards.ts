@@ -39,6 +39,9 @@ export const cards: Part = {
   'with sizes': card({
     sizes: ['38', '39', '40', '41'].map((name) => ({ name, isSoldOut: name === '39' })),
   }),
+  'with many sizes': card({
+    sizes: Array.from({ length: 40 }, (_size, at) => ({ name: `${at + 20}`, isSoldOut: at === 3 })),
+  }),
   'with badges': card({
     badges: [
       { code: 'a', label: 'Spring offer' },

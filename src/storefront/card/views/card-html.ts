@@ -7,7 +7,7 @@ import {
   DATA_PRICE,
 } from '#storefront/browser/dom-contract.ts'
 import type { Channel } from '#channels/channel.ts'
-import { listSeparators } from '#storefront/i18n/number-format.ts'
+import { formatCount, listSeparators } from '#storefront/i18n/number-format.ts'
 import type { Translator } from '#storefront/i18n/translator.ts'
 import { attribute, hiddenHtml, Html, inOnePiece, markup } from '#storefront/markup/html.ts'
 import { productAddress } from '#contract/shop/product-address.ts'
@@ -75,7 +75,8 @@ function pictures(product: Product, kind: CardKind): Html {
     const className = at === 0 ? CLASS_CARD_IMAGE : `${CLASS_CARD_IMAGE} card__image--second`
     return pictureHtml(bare, { ...layout, eager, first, className }, kind.channel)
   })
-  return markup`<div class="card__picture">${rendered}${badges(product, kind)}</div>`
+  const none = rendered.length === 0 && ' card__picture--none'
+  return markup`<div class="card__picture${none}">${rendered}${badges(product, kind)}</div>`
 }
 
 const ownId = ({ code }: Product, { isListed }: CardKind) => (isListed ? nameId(code) : null)
@@ -87,14 +88,20 @@ function nameLink(product: Product, kind: CardKind): Html {
   }</a></h3>`
 }
 
+/** Sizes that a card names; the number of the others follows. */
+const MOST_SIZES = 12
+
 /** Reads as a list to screen readers, too. */
 function sizeList(sizes: NonNullable<Product['sizes']>, { t, locale }: CardKind): Html {
-  const separators = listSeparators(sizes.length, locale)
-  const names = sizes.map(({ name, isSoldOut }, at) => [
-    markup`<bdi>${isSoldOut ? markup`<s>${name}</s>` : name}</bdi>`,
-    separators[at],
-  ])
-  return markup`<p class="card__sizes">${hiddenHtml(`${t('card.sizes')} `)}${names}</p>`
+  const separators = listSeparators(Math.min(sizes.length, MOST_SIZES), locale)
+  const others = sizes.length - MOST_SIZES
+  const names = sizes
+    .slice(0, MOST_SIZES)
+    .map(({ name, isSoldOut }, at) => [
+      markup`<bdi>${isSoldOut ? markup`<s>${name}</s>` : name}</bdi>`,
+      separators[at],
+    ])
+  return markup`<p class="card__sizes">${hiddenHtml(`${t('card.sizes')} `)}${names}${others > 0 && ` +${formatCount(others, locale)}`}</p>`
 }
 
 function attributes(product: Product, kind: CardKind): Html {
