@@ -12,6 +12,8 @@ interface OfferedProduct {
   chosen: string | null
   /** Code of the variant that the page shows; null for the product itself. */
   shown: string | null
+  /** Whether the variant was chosen by its options, above the form. */
+  isChosenAbove: boolean
 }
 
 const select = (field: string, { name, values }: OpenOption): Html =>
@@ -48,11 +50,18 @@ function variantChoice(
 export function addToCartHtml(address: string, offered: OfferedProduct, locals: App.Locals): Html {
   const { product, variants } = offered
   const { t } = locals
-  const choice = markup`<fieldset class="product__variants"><legend>${t('product.variants')}</legend>${variants.map(
-    (variant) => variantChoice(variant, offered, locals),
-  )}</fieldset>`
-  const own = (product.variants ?? []).flatMap((variant) => openChoices(product, variant))
+  const list = () =>
+    markup`<fieldset class="product__variants"><legend>${t('product.variants')}</legend>${variants.map(
+      (variant) => variantChoice(variant, offered, locals),
+    )}</fieldset>`
+  const openOf = (all: readonly ProductVariant[]) =>
+    all.flatMap((variant) => openChoices(product, variant))
+  const chosenAbove = () => [
+    markup`<input type="hidden" name="variant"${attribute('value', offered.chosen)}>`,
+    ...openOf(variants.filter(({ code }) => code === offered.chosen)),
+  ]
+  const several = offered.isChosenAbove ? chosenAbove : list
   return markup`<form${attribute('action', address)} method="post"><input type="hidden" name="code"${attribute('value', product.code)}>${
-    variants.length > 0 ? choice : own
+    variants.length > 0 ? several() : openOf(product.variants ?? [])
   }<label>${t('product.quantity')}<input type="number" name="quantity" value="1" min="1" max="999" required></label><button class="button button--main">${t('product.add_to_cart')}</button></form>`
 }

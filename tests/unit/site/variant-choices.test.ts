@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ProductVariant } from '#contract/shop/product.ts'
+import { variantChoices } from '#storefront/site/rules/variant-choices.ts'
+import { price } from '../../support/samples/domain.ts'
+
+const variant = (
+  values: Readonly<Record<string, string>>,
+  change: Partial<ProductVariant> = {},
+): ProductVariant => ({
+  code: Object.values(values).join('-'),
+  name: Object.values(values).join(', '),
+  price: price(),
+  isSoldOut: false,
+  options: Object.entries(values).map(([name, value]) => ({ name, value })),
+  gtin: null,
+  mpn: null,
+  ...change,
+})
+
+const SIZES = ['S', 'M', 'L', 'XL', 'XXL']
+const COLOURS = ['Red', 'Blue', 'Grey']
+const COATS = SIZES.flatMap((size) => COLOURS.map((colour) => variant({ size, colour })))
+const [FIRST] = COATS as [ProductVariant]
+
+const codesOf = (variants: readonly ProductVariant[], chosen: ProductVariant) =>
+  variantChoices(variants, chosen)?.map(({ name, choices }) => [
+    name,
+    choices.map(({ variant: one }) => one.code),
+  ])
+
+describe('choices of many variants', () => {
+  test('are by option, each value with the other values of the chosen one', () => {
+    const chosen = COATS.find(({ code }) => code === 'M-Blue') ?? FIRST
+    expect(codesOf(COATS, chosen)).toEqual([
+      ['size', ['S-Blue', 'M-Blue', 'L-Blue', 'XL-Blue', 'XXL-Blue']],
+      ['colour', ['M-Red', 'M-Blue', 'M-Grey']],
+    ])
+    const marked = variantChoices(COATS, chosen)?.flatMap(({ choices }) =>
+      choices.filter(({ isChosen }) => isChosen).map(({ text }) => text),
+    )
+    expect(marked).toEqual(['M', 'Blue'])
+  })
+
+  test('lead to the nearest variant where no other has the same values, and say so', () => {
+    const without = COATS.filter(({ code }) => code !== 'L-Red')
+    const group = variantChoices(without, FIRST)?.[0]
+    const choice = group?.choices.find(({ text }) => text === 'L')
+    expect(choice).toMatchObject({ variant: { code: 'L-Blue' }, changesOthers: true })
+  })
+
+  test('prefer what can be bought, then the cheapest, among equally near variants', () => {
+    const change: Record<string, Partial<ProductVariant>> = {
+      'L-Blue': { isSoldOut: true },
+      'L-Grey': { price: price({ current: 100 }) },
+    }
+    const some = COATS.filter(({ code }) => code !== 'L-Red').map((one) => ({
+      ...one,
+      ...change[one.code],
+    }))
+    const choice = variantChoices(some, some[0] ?? FIRST)?.[0]?.choices.find(
+      ({ text }) => text === 'L',
+    )
+    expect(choice?.variant.code).toBe('L-Grey')
+  })
+
+  test('leave out an option that all share', () => {
+    const wool = COATS.map((one) => ({
+      ...one,
+      options: [...one.options, { name: 'material', value: 'Wool' }],
+    }))
+    expect(variantChoices(wool, wool[0] ?? FIRST)?.map(({ name }) => name)).toEqual([
+      'size',
+      'colour',
+    ])
+  })
+
+  test('are by name where options do not tell variants apart, equal names with their codes', () => {
+    const alike = COATS.map((one) => ({ ...one, options: [], name: one.code.slice(0, 3) }))
+    const [group, ...others] = variantChoices(alike, alike[0] ?? FIRST) ?? []
+    expect(others).toEqual([])
+    expect(group?.name).toBe('')
+    expect(group?.choices).toHaveLength(COATS.length)
+    expect(group?.choices[0]?.text).toBe('S-R')
+    expect(group?.choices.at(-1)?.text).toBe('XXL (XXL-Grey)')
+  })
+
+  test('are none for a few variants', () =>
+    expect(variantChoices(COATS.slice(0, 12), FIRST)).toBeNull())
+
+  /** Up to 40 variants of three options, not in every combination. */
+  const some = fc
+    .uniqueArray(fc.tuple(fc.nat(5), fc.nat(5), fc.nat(2)), {
+      minLength: 13,
+      maxLength: 40,
+      selector: (values) => values.join(),
+    })
+    .map((all) => all.map(([a, b, c]) => variant({ a: `a${a}`, b: `b${b}`, c: `c${c}` })))
+
+  test('offer every value of every option, each by a variant that has it', () =>
+    fc.assert(
+      fc.property(some, fc.nat(), (variants, at) => {
+        const chosen = variants[at % variants.length] ?? FIRST
+        const groups = variantChoices(variants, chosen) ?? []
+        const offered = groups.flatMap(({ name, choices }) =>
+          choices.map(({ text, variant: one }) => {
+            expect(one.options).toContainEqual({ name, value: text })
+            return `${name} ${text}`
+          }),
+        )
+        const all = new Set(
+          variants.flatMap(({ options }) => options.map(({ name, value }) => `${name} ${value}`)),
+        )
+        const single = ['a', 'b', 'c'].filter(
+          (name) => [...all].filter((one) => one.startsWith(`${name} `)).length === 1,
+        )
+        expect(offered.length).toBe(all.size - single.length)
+      }),
+    ))
+
+  test('mark the chosen variant alone, and lead to it from its own values', () =>
+    fc.assert(
+      fc.property(some, fc.nat(), (variants, at) => {
+        const chosen = variants[at % variants.length] ?? FIRST
+        for (const { choices } of variantChoices(variants, chosen) ?? []) {
+          const marked = choices.filter(({ isChosen }) => isChosen)
+          expect(marked.map((one) => one.variant)).toEqual([chosen])
+        }
+      }),
+    ))
+})
