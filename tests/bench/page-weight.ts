@@ -63,6 +63,7 @@ const NO_LISTS: readonly unknown[] = [
   ROUTE.product,
   ROUTE.search,
   ROUTE.compare,
+  ROUTE.categories,
   ROUTE.wishlist,
 ]
 

@@ -71,6 +71,7 @@ function routeParams(known: Vocabulary): { [Name in RouteName]: fc.Arbitrary<Rou
     [ROUTE.home]: fc.constant({}),
     [ROUTE.wishlist]: fc.constant({}),
     [ROUTE.compare]: fc.constant({}),
+    [ROUTE.categories]: fc.constant({}),
     [ROUTE.search]: fc.constant({}),
     [ROUTE.attribute]: fc.record(attribute),
     [ROUTE.attributeTaxon]: fc.record({ ...attribute, slug, id }),

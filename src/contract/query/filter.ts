@@ -40,6 +40,8 @@ export interface SelectFilter {
   name: string
   position: number
   options: FilterOption[]
+  /** Number of its options if `options` are the first of them; absent if they are all. */
+  total?: number
   /** Indexes of the categories, as paths, at which the results split. */
   level?: number[]
   /** The shop's explanation, if any. */

@@ -7,8 +7,14 @@ import { toCents, typedNumber, typedPrice, wholePrice } from './range.ts'
 /** Field of the sort form without scripts: one select cannot send `sort` and `order`. */
 export const NO_SCRIPT_SORT = 'sort-by'
 
-/** Parameter that names the filter to write out with all options. It does not change the list. */
+/**
+ * Parameter that names the filter to write out with all options, or `ALL_FILTERS`. It does not
+ * change the list.
+ */
 export const WHOLE_FILTER = 'options'
+
+/** Value of that parameter for all filters, none of them with more options than usual. */
+export const ALL_FILTERS = '*'
 
 /** Parameter that names the input whose text could not be read. It does not change the list. */
 export const UNREAD_INPUT = 'unread'

@@ -26,6 +26,7 @@ export const ROUTE = /* @__PURE__ */ withFamilies({
   search: SEARCH_ROUTE,
   product: 'PRODUCT',
   compare: 'COMPARE',
+  categories: 'CATEGORIES',
 } as const)
 
 /** One of the route names. */
@@ -54,6 +55,7 @@ export interface RouteParams extends Record<TaxonFamilyRoute, TaxonParams> {
   [ROUTE.search]: Record<never, never>
   [ROUTE.product]: { slug: string; code: string }
   [ROUTE.compare]: Record<never, never>
+  [ROUTE.categories]: Record<never, never>
 }
 
 /**
@@ -167,6 +169,7 @@ const routeForms = (): RouteForms => ({
     read: readProduct,
   },
   [ROUTE.compare]: bareForm('compare'),
+  [ROUTE.categories]: bareForm('categories'),
 })
 
 const FORMS = /* @__PURE__ */ routeForms()

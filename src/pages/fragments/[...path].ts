@@ -47,9 +47,10 @@ export const ALL: APIRoute = async (context) => {
   if (loaded.kind === 'unavailable' || !loaded.page.hasResponse)
     return htmlResponse(markup`<p>503 Service Unavailable`, 503, { 'retry-after': '30' })
   const { page } = loaded
+  const wholeFilter = parsed.kind === 'list' ? parsed.request.wholeFilter : null
   const isWishlist = page.route.name === ROUTE.wishlist
   if (isWishlist) noteUnavailableItems(context, page.products)
-  const state = await fragmentState(page, locals)
+  const state = await fragmentState(page, locals, { wholeFilter })
   const grid = {
     products: page.products,
     page: page.query.page,

@@ -8,6 +8,7 @@ import {
   type JsonObject,
   unkeyed,
 } from '#contract/json/json-readers.ts'
+import { isFilterVisible, matchFilter } from '#contract/query/filter.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { statedCurrency } from '#contract/wire/currency.ts'
 import type { ListResponse } from '#contract/wire/decode-list.ts'
@@ -16,6 +17,7 @@ import { openEnvelope } from '#contract/wire/envelope.ts'
 import { NAMED_PRICES, priceKeyOf } from '#contract/wire/price-key.ts'
 import { createShopReading } from '#storefront/shop/api/shop-reading.ts'
 import { formatPrice } from '#storefront/i18n/number-format.ts'
+import { FILTERS_AT_FIRST, OPTIONS_AT_FIRST } from '#storefront/listing/rules/bounded-filters.ts'
 import { filledKeys, neighbourOf } from './neighbours.ts'
 import { fault, fine, lack, type Note, question } from './report.ts'
 
@@ -184,6 +186,35 @@ function priceKeys(data: readonly JsonObject[], channel: Channel): Note {
   return fine(`key of the current price: ${shown.length > 0 ? named(shown, 3) : 'none'}`)
 }
 
+/** Variants of a product whose page is not heavy. */
+const MANY_VARIANTS = 100
+
+/** Returns notes on sizes for which pages show a part, and lead to the rest. */
+function sizeNotes({ filters }: ListResponse, records: readonly JsonObject[]): Note[] {
+  const visible = filters.filter(isFilterVisible)
+  const long = filters.flatMap((filter) =>
+    matchFilter(filter, {
+      select: ({ code, options }) =>
+        options.length > OPTIONS_AT_FIRST ? [`${code} (${options.length})`] : [],
+      range: () => [],
+    }),
+  )
+  const many = records
+    .map((one) => ({ code: asLabel(one.code) ?? '', count: variantsOf(one).length }))
+    .filter(({ count }) => count > MANY_VARIANTS)
+    .map(({ code, count }) => `${code} (${count})`)
+  return [
+    visible.length > FILTERS_AT_FIRST &&
+      `${visible.length} filters: a page has the first ${FILTERS_AT_FIRST}, and a button for all. Send those that shoppers of the list use.`,
+    long.length > 0 &&
+      `More than ${OPTIONS_AT_FIRST} options in ${named(long, 3)}: a page has the first ${OPTIONS_AT_FIRST}, and a button for all.`,
+    many.length > 0 &&
+      `More than ${MANY_VARIANTS} variants in ${named(many, 3)}: they are chosen by option, if their "optionValues" tell them apart, and each is in structured data.`,
+  ]
+    .filter((text) => text !== false)
+    .map(lack)
+}
+
 /** Describes the cards of a list; `body` is its JSON. */
 export function cardNotes(list: ListResponse, body: unknown, channel: Channel): Note[] {
   const { products, total, lastPage, filters } = list
@@ -206,6 +237,7 @@ export function cardNotes(list: ListResponse, body: unknown, channel: Channel): 
     fine(
       `${filters.length} filters: ${named(filters.map(({ kind, code }) => `${code} (${kind})`)) || 'none'}`,
     ),
+    ...sizeNotes(list, records),
   ]
 }
 

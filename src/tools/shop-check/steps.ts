@@ -12,6 +12,7 @@ import { attributeValueEntity, promotion, taxon } from '#contract/schema/entitie
 import { listMeta, suggestions } from '#contract/schema/product-list.ts'
 import { product } from '#contract/schema/product.ts'
 import { asRecord, type JsonObject } from '#contract/json/json-readers.ts'
+import { MOST_IN_MENU } from '#storefront/site/rules/many-taxons.ts'
 import { fault, fine, lack, type Note } from './report.ts'
 
 /** Some objects of a response, and the part of the contract that applies to them. */
@@ -212,8 +213,17 @@ function entitySteps({ attribute, promotion: id, catalogPromotion }: Known): Ste
 function rootNotes(root: RootTaxon, channel: Channel): Note[] {
   const { id, code, name, slug, children } = root
   const found = `"${name}" (id ${id}, code ${code}, slug ${slug}), ${children.length} below it`
-  if (!root.isStandIn) return [fine(found)]
+  const many =
+    children.length > MOST_IN_MENU
+      ? [
+          lack(
+            `${children.length} categories are below it: menus have the first ${MOST_IN_MENU}, and lead to a page of all.`,
+          ),
+        ]
+      : []
+  if (!root.isStandIn) return [fine(found), ...many]
   return [
+    ...many,
     lack(
       `There is no taxon "${channel.rootTaxon}". The topmost stands for it: ${found}. ROOT_TAXON=${code} names it, or another.`,
     ),

@@ -1,7 +1,7 @@
 import { cards, rails } from './cards.ts'
 import { columns, heads, panels, phones } from './filters.ts'
 import { ads, empties, ends, grids, links } from './lists.ts'
-import { blocks, comparisons, errors, homes, lists, products } from './pages.ts'
+import { blocks, categories, comparisons, errors, homes, lists, products } from './pages.ts'
 import { consents, footers, headers, notices, texts } from './site.ts'
 import type { Part } from './state.ts'
 
@@ -24,6 +24,7 @@ export const PARTS = {
   consent: consents,
   product: products,
   home: homes,
+  categories,
   list: lists,
   comparison: comparisons,
   error: errors,

@@ -112,6 +112,9 @@ export const panels: Part = {
       until: '.options [role=status]:not(:empty)',
     },
   ),
+  'some of thousands of options': panel([{ ...LONG, total: 5000 }], {
+    [LONG.code]: [LONG.options[9]!.code],
+  }),
   'with an explanation': panel([YES_OR_NO]),
   'an option without products': panel(
     [
@@ -134,6 +137,13 @@ export const columns: Part = {
     isPlain: true,
     page: (setting) =>
       listState(setting, { query: listQuery({ form: form({ brand: ['brand-1'] }) }) }),
+  },
+  'some of many filters': island(['filters'], form({}), { hasMoreFilters: true }),
+  'some of many filters without scripts': {
+    kind: 'list',
+    parts: ['filters'],
+    isPlain: true,
+    page: (setting) => listState(setting, { hasMoreFilters: true }),
   },
   'without filters': panel([]),
   'awaited for the first time': panel(

@@ -21,6 +21,30 @@ const SIZES = [
   variant('40', { price: price({ current: 1599 }) }),
 ]
 
+/** More variants than are listed one by one: in 5 sizes and 4 colours, one of them sold out. */
+const MANY = ['38', '39', '40', '41', '42'].flatMap((size, at) =>
+  ['Black', 'Red', 'Blue', 'Sand'].map((colour) =>
+    variant(`${size}-${colour}`, {
+      name: `${size}, ${colour}`,
+      price: price({ current: at > 2 ? 1799 : 1299 }),
+      isSoldOut: size === '39' && colour === 'Black',
+      options: [
+        { name: 'Size', value: size },
+        { name: 'Colour', value: colour },
+      ],
+    }),
+  ),
+)
+/** Without those of the largest size in the first colour. */
+const SPARSE = MANY.filter(({ code }) => code !== 'P-1-42-Black')
+/** Too many values of one option for links. */
+const LENGTHS = Array.from({ length: 60 }, (_variant, at) =>
+  variant(`${at}`, {
+    name: `${at + 10} cm`,
+    options: [{ name: 'Length', value: `${at + 10} cm` }],
+  }),
+)
+
 const attribute = (name: string, value: string | boolean, valueSlug: string | null = null) => {
   const code = name.toLowerCase()
   return { code, slug: code, name, value, valueCode: String(value).toLowerCase(), valueSlug }
@@ -86,6 +110,12 @@ export const products: Part = {
   'at a variant': product({ ...DETAILS, variants: SIZES }, { variant: SIZES[2]! }),
   'with a cart': product({ ...DETAILS }, withCart),
   'with variants and a cart': product({ ...DETAILS, variants: SIZES }, withCart),
+  'with many variants': product({ ...DETAILS, variants: MANY }),
+  'at one of many variants': product({ ...DETAILS, variants: SPARSE }, { variant: SPARSE[0]! }),
+  'with many variants on a phone': product({ ...DETAILS, variants: MANY }, { window: 'phone' }),
+  'with many variants and a cart': product({ ...DETAILS, variants: MANY }, withCart),
+  'with many values of an option': product({ ...DETAILS, variants: LENGTHS }),
+  'without pictures': product({ images: [] }),
   'in another shop': product(DETAILS, { shopAddress: 'https://shop.example/p/1' }),
   'sold out': product({ inStock: false }),
   'with unknown stock': product({ inStock: null }),
@@ -147,7 +177,32 @@ const home = (setting: Setting, hero: string | null, count = MENU_TAXONS.length)
   },
 })
 
+const HUNDREDS = Array.from({ length: 300 }, (_taxon, at) => taxon(at + 1, `Department ${at + 1}`))
+
+/** The page of all first-level categories. */
+export const categories: Part = {
+  'of a large shop': {
+    kind: 'view',
+    view: 'categories',
+    props: (setting) => ({
+      taxons: HUNDREDS,
+      crumbs: [
+        { name: setting.locals.t('listing.home'), path: homeOf(setting) },
+        { name: setting.locals.t('listing.categories'), path: setting.url.pathname },
+      ],
+    }),
+  },
+}
+
 export const homes: Part = {
+  'with some of many categories': {
+    kind: 'view',
+    view: 'home',
+    props: (setting) => {
+      const { page: shown, ...rest } = home(setting, null)
+      return { ...rest, page: { ...shown, taxons: HUNDREDS } }
+    },
+  },
   'with a picture': {
     kind: 'view',
     view: 'home',

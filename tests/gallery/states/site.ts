@@ -20,6 +20,10 @@ const LONG_MENU = Array.from({ length: 16 }, (_taxon, index) =>
   taxon(index + 1, `Department number ${index + 1}`),
 )
 
+const HUNDREDS = Array.from({ length: 300 }, (_taxon, index) =>
+  taxon(index + 1, `Department number ${index + 1}`),
+)
+
 /** The header of the page of a category. */
 export const header = (
   { locals, url }: Setting,
@@ -37,6 +41,10 @@ export const headers: Part = {
     WISHED,
   ),
   'with a long menu': html((setting) => header(setting, { menu: LONG_MENU })),
+  'with some of many categories': html((setting) => header(setting, { menu: HUNDREDS }), {
+    isWindow: true,
+    play: { press: ['.menu-button'], until: '.menu:popover-open' },
+  }),
   'with a name for a logo': html((setting) => header(setting), {
     locals: ({ channel }) => ({ channel: { ...channel, isNamedByCatalog: true } }),
   }),

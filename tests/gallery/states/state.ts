@@ -38,6 +38,7 @@ export type ListPart = 'header' | 'mobile' | 'filters' | 'head' | 'grid' | 'ad-f
 
 /** Views that are Astro's. */
 type ViewName =
+  | 'categories'
   | 'compare'
   | 'compare-form'
   | 'content-blocks'

@@ -120,12 +120,12 @@ function renderedParameters(
 ): string[] | null {
   if ([size, filter, unread].some((text) => text !== null && text.length > LONGEST_TEXT))
     return null
-  if (isFragment) return size === null ? [] : [pairs([RENDERED_SIZE, size])]
-  const others = [
+  const rendered = [
+    isFragment && size !== null && pairs([RENDERED_SIZE, size]),
     filter !== null && pairs([WHOLE_FILTER, filter]),
-    unread !== null && pairs([UNREAD_INPUT, unread]),
+    !isFragment && unread !== null && pairs([UNREAD_INPUT, unread]),
   ]
-  return others.filter((pair) => pair !== false)
+  return rendered.filter((pair) => pair !== false)
 }
 
 /** Wishlists are not shared. */
@@ -180,7 +180,8 @@ function readDocument(url: URL, locale: string, site: ListSite): Read | null {
   if (site.parsed?.kind === 'list') return readList(url, locale, site, false)
   const route = matchRoute(url.pathname, site)
   if (route?.locale !== locale) return null
-  if (route.name === ROUTE.home) return { kind: 'home', isPersonalisable: false, query: '' }
+  if (route.name === ROUTE.home || route.name === ROUTE.categories)
+    return { kind: 'home', isPersonalisable: false, query: '' }
   if (route.name === ROUTE.product) return readProductPage(url.searchParams)
   return readList(url, locale, site, false)
 }

@@ -30,6 +30,7 @@ const PAGE_BANNERS: Readonly<Record<RouteName, PageBanners | null>> = {
   [ROUTE.home]: null,
   [ROUTE.product]: null,
   [ROUTE.compare]: null,
+  [ROUTE.categories]: null,
 }
 
 /** Returns the scope of a page's banners; null if it has none (RULES.md#banner-request). */

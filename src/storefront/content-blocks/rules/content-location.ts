@@ -23,6 +23,7 @@ const ROUTE_LOCATIONS: Readonly<Record<RouteName, string | null>> = {
   [ROUTE.catalogPromotion]: 'CATALOG_PROMOTION',
   [ROUTE.product]: null,
   [ROUTE.compare]: null,
+  [ROUTE.categories]: null,
 }
 
 /**

@@ -7,10 +7,12 @@ import {
 } from '#storefront/browser/dom-contract.ts'
 import { RENDERED_SIZE, FRAGMENTS } from '#contract/query/constants.ts'
 import { type ListQuery, serialiseListQuery } from '#contract/query/filter-form.ts'
+import { WHOLE_FILTER } from '#contract/query/no-script-form.ts'
+import { queryString } from '#contract/query/url-params.ts'
 import { pageKey, parsePageState } from '../rules/page-state.ts'
 import { SEARCH_ROUTE } from '#contract/shop/route-names.ts'
 import { httpError } from '#contract/shop/remote-load.ts'
-import { type Fragment, pageState } from './list-store.ts'
+import { $list, type Fragment, pageState } from './list-store.ts'
 
 /** Returns the page size of this document; a flag may change it before the next page. */
 function decidedSize(): string {
@@ -19,9 +21,16 @@ function decidedSize(): string {
   return isFlagged ? `${RENDERED_SIZE}=${pageState.list.pageSize}` : ''
 }
 
+/** Returns the parameter for what this page shows whole of its filters. */
+function wholeFilter(): string {
+  const whole = $list.get()?.wholeFilter ?? null
+  return whole === null ? '' : queryString([[WHOLE_FILTER, whole]])
+}
+
 /** Returns the address of a page's cards: `/en/sale/x-1?…` → `/fragments/en/sale/x-1?…`. */
 export function fragmentAddress(path: string, search: string): string {
-  return pageKey(FRAGMENTS + path, [search, decidedSize()].filter(Boolean).join('&'))
+  const parts = [search, decidedSize(), wholeFilter()]
+  return pageKey(FRAGMENTS + path, parts.filter(Boolean).join('&'))
 }
 
 /** Returns the address of the cards for a query of this page. */

@@ -32,6 +32,9 @@ interface ShownList {
   query: PageState['query']
   list: PageState['list']
   filters: PageState['filters']
+  hasMoreFilters: boolean
+  /** What of the filters is requested whole, with each list; as in `PageState`. */
+  wholeFilter: PageState['wholeFilter']
   /** Placement of a list that takes long to load; null otherwise. */
   awaited: Placement | null
   /** Null unless another list than the drawn one has failed to load. */
@@ -47,10 +50,19 @@ interface ShownList {
 export type ListView = ShownList & RemoteLoad
 
 /** Returns the view of a page as the server rendered it: loaded, and nothing pending. */
-export const viewOf = ({ query, list, filters, taxonLinks }: PageState): ListView => ({
+export const viewOf = ({
   query,
   list,
   filters,
+  hasMoreFilters = false,
+  wholeFilter,
+  taxonLinks,
+}: PageState): ListView => ({
+  query,
+  list,
+  filters,
+  hasMoreFilters,
+  wholeFilter,
   taxonLinks,
   ...SUCCEEDED_LOAD,
   awaited: null,
@@ -179,7 +191,8 @@ export function listChange(
   const shown = { list: listState(products), query }
   if (placement !== 'replace') return shown
   const filters = withSelection(chooseFilters(view.filters, state.filters), query.form)
-  return { ...shown, filters, taxonLinks: state.taxonLinks }
+  const { taxonLinks, hasMoreFilters = false } = state
+  return { ...shown, filters, hasMoreFilters, taxonLinks }
 }
 
 /** One page of cards, as the server drew it. */

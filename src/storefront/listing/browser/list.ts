@@ -7,11 +7,18 @@ import {
 import { domParsed, whenParsed } from '#storefront/browser/first/page-lifecycle.ts'
 import { nextPaint, wait } from '#storefront/browser/timing.ts'
 import { shopperMoves } from '#storefront/browser/window-scroll.ts'
-import { chosenRange, type FilterForm, withOption, withRange } from '#contract/query/filter-form.ts'
+import {
+  chosenRange,
+  type FilterForm,
+  serialiseListQuery,
+  withOption,
+  withRange,
+} from '#contract/query/filter-form.ts'
 import { currencyNames } from '#contract/query/currency-names.ts'
-import { readNoScriptForm } from '#contract/query/no-script-form.ts'
+import { readNoScriptForm, WHOLE_FILTER } from '#contract/query/no-script-form.ts'
 import { ALL_SORTS, type SortChoice } from '#contract/query/sort.ts'
-import { parseFieldKey, parseForm } from '#contract/query/url-params.ts'
+import { parseFieldKey, parseForm, queryString } from '#contract/query/url-params.ts'
+import { pageKey } from '../rules/page-state.ts'
 import { createListController } from './controller/list-controller.ts'
 import {
   renderedItems,
@@ -56,6 +63,14 @@ export const listController = createListController({
     nextPaint,
   },
 })
+
+/** Shows filters and options that the page leaves out; if they do not come, opens the page that has them. */
+export function showWhole(whole: string): void {
+  listController.showWhole(whole).catch(() => {
+    const search = [serialiseListQuery(currentQuery()), queryString([[WHOLE_FILTER, whole]])]
+    window.location.assign(pageKey(window.location.pathname, search.filter(Boolean).join('&')))
+  })
+}
 
 /**
  * Whether an input was changed; a text becomes a choice only on Enter or blur (RULES.md#ranges).

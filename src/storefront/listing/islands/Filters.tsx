@@ -2,7 +2,7 @@ import { ID_FILTERS_FORM, ID_FILTER_TAGS } from '#storefront/browser/dom-contrac
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { disabledValueAction } from '../rules/disabled-value.ts'
-import { listController, takePreHydrationFilters } from '../browser/list.ts'
+import { listController, showWhole, takePreHydrationFilters } from '../browser/list.ts'
 import { $panels, type Panels, savePanel, scrollToElement } from '../browser/list-history.ts'
 import { listPart } from '../browser/list-store.ts'
 import { FilterPanels } from './panels/FilterPanels.tsx'
@@ -35,7 +35,7 @@ function scrollToTags(): void {
   if (tags) scrollToElement(tags)
 }
 
-const $part = listPart('query', 'filters', 'applied')
+const $part = listPart('query', 'filters', 'hasMoreFilters', 'applied')
 const $awaited = listPart('awaited')
 
 /** Placeholder for the first filters while they load. */
@@ -70,6 +70,7 @@ export default function Filters({ state }: IslandProps) {
         id={ID_FILTERS_FORM}
         action={action}
         filters={filters}
+        hasMore={view.hasMoreFilters}
         optionsOf={optionsOf}
         query={view.query}
         applied={view.applied?.query}
@@ -78,6 +79,7 @@ export default function Filters({ state }: IslandProps) {
         onToggle={listController.toggleOption}
         onRange={listController.chooseRange}
         onDisabledValue={onDisabledValue}
+        onWhole={showWhole}
       >
         {filters.length === 0 && <Awaited />}
         {!context.isLive && filters.length > 0 && (

@@ -16,6 +16,7 @@ export const LIST_KINDS = {
   [ROUTE.home]: null,
   [ROUTE.product]: null,
   [ROUTE.compare]: null,
+  [ROUTE.categories]: null,
 } as const satisfies Record<RouteName, ListKind | null>
 
 type NamesOf<Kind extends ListKind> = {

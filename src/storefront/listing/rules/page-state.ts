@@ -24,7 +24,9 @@ export interface PageState {
   query: ListQuery
   list: ListState
   filters: Filter[]
-  /** Code of the filter requested with all its options, for a page without scripts. */
+  /** Whether the list has more filters than these; absent if not. */
+  hasMoreFilters?: boolean
+  /** Code of the filter requested with all its options, or `ALL_FILTERS`; null for neither. */
   wholeFilter: string | null
   /** Name of the input whose text could not be read without scripts; absent for none. */
   unread?: string

@@ -2,7 +2,9 @@ import { bannerScope } from '#storefront/ads/rules/banner-scope.ts'
 import { serialiseListQuery } from '#contract/query/filter-form.ts'
 import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
 import { addressSorts, providerSortField } from '#contract/query/sort.ts'
+import { boundedFilters } from '../rules/bounded-filters.ts'
 import type { ListRequest } from '../rules/canonical.ts'
+import { listRules } from '../rules/list-rules.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
 import { ancestors, hasChildren, type Taxon } from '#contract/shop/taxon.ts'
 import type { RouteName } from '#contract/shop/routes.ts'
@@ -51,12 +53,15 @@ export async function listingState(
 ): Promise<PageState> {
   const { channel, locale, flags } = context
   const { name, byDefault } = STORE_PRODUCTS_FLAG
+  const { optionState } = listRules({ route, searchRangeTag: channel.searchRangeTag })
+  const bounded = boundedFilters({ filters, form: query.form, whole: wholeFilter, optionState })
   return {
     key: pageKey(entity.path, serialiseListQuery(query)),
     route,
     query,
     list,
-    filters,
+    filters: bounded.filters,
+    ...(bounded.hasMoreFilters && { hasMoreFilters: true }),
     wholeFilter,
     ...(unread !== null && { unread }),
     locale,
@@ -79,8 +84,12 @@ export async function listingState(
  * Returns the state of a fragment, for a page that has the texts. It lists its products, so that
  * nothing has to parse the cards.
  */
-export async function fragmentState(page: ListingPage, context: ListContext): Promise<PageState> {
-  const state = await listingState(page, context, {})
+export async function fragmentState(
+  page: ListingPage,
+  context: ListContext,
+  { wholeFilter }: Pick<ListRequest, 'wholeFilter'>,
+): Promise<PageState> {
+  const state = await listingState(page, context, {}, { wholeFilter })
   const { taxon } = page.entity
   return {
     ...state,

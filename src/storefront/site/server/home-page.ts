@@ -4,7 +4,7 @@ import { railProducts, railRequest } from '#storefront/card/rules/rail-products.
 import { ShopError, unreadableResponse } from '#contract/wire/shop-error.ts'
 import type { Taxon } from '#contract/shop/taxon.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
-import { found, catchShopError, type Result } from '#storefront/shop/server/result.ts'
+import { found, catchShopError, notFound, type Result } from '#storefront/shop/server/result.ts'
 import { loadRoot, menuOf } from '#storefront/shop/server/menu.ts'
 
 /** The loaded parts of the home page. */
@@ -61,5 +61,17 @@ export function loadHome(context: LoadContext): Promise<Result<HomePage>> {
       reduced,
       newest,
     })
+  })
+}
+
+/** Loads the page of all first-level taxons (RULES.md#menu); there is none in a shop without any. */
+export function loadCategories(
+  context: LoadContext,
+): Promise<Result<Pick<HomePage, 'taxons'> & { root: Taxon }>> {
+  return catchShopError(async () => {
+    const { shop, channel } = context
+    const root = await shop.rootTaxon(channel.rootTaxon)
+    const taxons = menuOf(root, context)
+    return root && taxons.length > 0 ? found({ root, taxons }) : notFound
   })
 }

@@ -5,6 +5,8 @@ import { attribute, type Html, markup } from '#storefront/markup/html.ts'
 import { ROUTE, routePath } from '#contract/shop/routes.ts'
 import { menuEntryId, type Taxon } from '#contract/shop/taxon.ts'
 import { wishlistCountHtml } from '#storefront/wishlist/views/wishlist-html.ts'
+import { formatCount } from '#storefront/i18n/number-format.ts'
+import { taxonsInMenu } from '../rules/many-taxons.ts'
 import { type KeptInLanguages, languageLinksHtml } from './language-links-html.ts'
 import { logoHtml } from './logo-html.ts'
 
@@ -69,17 +71,26 @@ function menuHtml(
 ): Html {
   const { t, locale, channel, newUrls } = locals
   const currentId = menuEntryId(menu, current)
-  const taxons = menu.map(({ id, slug, name }) =>
+  const shown = taxonsInMenu(menu, currentId)
+  const taxons = shown.map(({ id, slug, name }) =>
     menuEntry(
       routePath(ROUTE.taxon, { slug, id }, locale, { newUrls }),
       name,
       id === currentId ? 'true' : null,
     ),
   )
+  const allPath = routePath(ROUTE.categories, {}, locale, { newUrls })
+  const all =
+    shown.length < menu.length &&
+    menuEntry(
+      allPath,
+      t('header.all_categories', { count: formatCount(menu.length, locale) }),
+      allPath === pathname ? 'page' : null,
+    )
   const own = channelLinks(channel.links?.menu, locale).map(({ href, text }) =>
     menuEntry(href, text, href === pathname ? 'page' : null),
   )
-  return markup`<nav class="menu" id="${ID_MENU}"${attribute('aria-label', t('header.menu'))} popover><p class="menu__head"><a${attribute('href', homePath(locals))}>${t('listing.home')}</a><button type="button" class="button button--quiet" popovertarget="${ID_MENU}">${t('header.menu_close')}</button></p><ul class="container">${taxons}${own}</ul></nav>`
+  return markup`<nav class="menu" id="${ID_MENU}"${attribute('aria-label', t('header.menu'))} popover><p class="menu__head"><a${attribute('href', homePath(locals))}>${t('listing.home')}</a><button type="button" class="button button--quiet" popovertarget="${ID_MENU}">${t('header.menu_close')}</button></p><ul class="container">${taxons}${all}${own}</ul></nav>`
 }
 
 /**

@@ -4,10 +4,12 @@ import {
   clearForm,
   type FilterForm,
   isSameForm,
+  isSameList,
   type ListQuery,
   withOption,
   withoutTag,
   withRange,
+  withSelection,
 } from '#contract/query/filter-form.ts'
 import type { FilterTag } from '#contract/query/filter-tags.ts'
 import type { SortChoice } from '#contract/query/sort.ts'
@@ -144,6 +146,21 @@ export function createListController(ports: ListPorts) {
       if (view()?.status !== 'SUCCESS') return
       const { signal } = new AbortController()
       ports.fetchFragment({ ...ports.history.query(), page }, signal).catch(() => undefined)
+    },
+    /**
+     * Shows filters and options that the page leaves out, also in the lists that follow. Rejects if
+     * they cannot be loaded.
+     */
+    async showWhole(wholeFilter: string): Promise<void> {
+      const query = view()?.query
+      if (!query) return
+      patch({ wholeFilter })
+      const { signal } = new AbortController()
+      const { state } = await ports.fetchFragment(query, signal)
+      const now = view()
+      if (!now || !isSameList(now.query, query)) return
+      const { hasMoreFilters = false } = state
+      patch({ filters: withSelection(state.filters, now.query.form), hasMoreFilters })
     },
     /** Sets the total after products were removed from the list without loading it. */
     setTotal(total: number): void {

@@ -12,7 +12,7 @@ import {
 import { type DisabledValue, onlyOption } from '../../rules/disabled-value.ts'
 import { nextKeptFilter } from '../../rules/keep-filter.ts'
 import type { PageState } from '../../rules/page-state.ts'
-import { listController as controller } from '../../browser/list.ts'
+import { listController as controller, showWhole } from '../../browser/list.ts'
 import { $panels, savePanel } from '../../browser/list-history.ts'
 import type { ListPart } from '../../browser/list-store.ts'
 import { DisabledValueNotice } from '../DisabledValueNotice.tsx'
@@ -28,7 +28,7 @@ import { type Draft, usePreview } from './use-preview.tsx'
 interface Props {
   facts: PageState
   rules: ListRules
-  view: ListPart<'query' | 'filters' | 'list' | 'awaited' | 'disabledValue'>
+  view: ListPart<'query' | 'filters' | 'hasMoreFilters' | 'list' | 'awaited' | 'disabledValue'>
   action: string
   /** Code of the filter whose button was pressed; undefined for all of them. */
   panel: string | undefined
@@ -95,6 +95,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
         change((form) => withOption(form, code, option.code, isOn)),
       onRange: ({ code }, selection) => change((form) => withRange(form, code, selection)),
       onDisabledValue: controller.clickDisabledValue,
+      onWhole: showWhole,
     }),
     [change],
   )
@@ -149,6 +150,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
         id="filters-modal-form"
         action={action}
         filters={filters}
+        hasMore={view.hasMoreFilters}
         optionsOf={optionsOf}
         query={query}
         panels={panels}

@@ -153,7 +153,15 @@ function hideModal(): void {
   document.querySelector(`.${CLASS_MODAL}`)?.setAttribute(DATA_CLOSING, '')
 }
 
-const $part = listPart('query', 'filters', 'list', 'awaited', 'applied', 'disabledValue')
+const $part = listPart(
+  'query',
+  'filters',
+  'hasMoreFilters',
+  'list',
+  'awaited',
+  'applied',
+  'disabledValue',
+)
 
 /** Number of filters with their own button above the list. */
 const PILLS = 3

@@ -26,7 +26,10 @@ import {
   listPairs,
   type ListQuery,
 } from '#contract/query/filter-form.ts'
+import { ALL_FILTERS } from '#contract/query/no-script-form.ts'
 import { parseFieldKey } from '#contract/query/url-params.ts'
+import { formatCount } from '#storefront/i18n/number-format.ts'
+import { FILTERS_AT_FIRST } from '../../rules/bounded-filters.ts'
 import type { Panels } from '../../browser/list-history.ts'
 import { HiddenInputs, useRenderContext } from '../use-listing.tsx'
 import { RangePanel } from './RangePanel.tsx'
@@ -60,6 +63,8 @@ interface PanelProps extends FilterActions {
   /** The form of the drawn list, if the chosen one could not be loaded. */
   applied?: FilterForm | undefined
   isChosen: boolean
+  /** Whether it is the first of the filters that the page leaves out unless all are requested. */
+  isFirstOfRest?: boolean
   /** Whether it is open when first drawn; null if its content is drawn only when opened. */
   startsOpen: boolean | null
   /** Its choices in words. */
@@ -127,6 +132,7 @@ function PanelContent(props: PanelProps & { name: string }) {
         applied={props.applied}
         onToggle={props.onToggle}
         onDisabledValue={props.onDisabledValue}
+        onWhole={props.onWhole}
         selection={props.selection}
         onRange={props.onRange}
       />
@@ -141,10 +147,11 @@ function PanelContent(props: PanelProps & { name: string }) {
  */
 export const FilterPanel = memo(function FilterPanel(props: PanelProps) {
   const { filter } = props
-  const { t, isLive, wholeFilter } = useRenderContext()
-  const isWhole = wholeFilter === filter.code
+  const { t, locale, isLive, wholeFilter } = useRenderContext()
+  const isWhole = wholeFilter === filter.code || props.isFirstOfRest === true
   const name = t(filter.name)
   const { length: count } = props.optionsOf(filter)
+  const total = ('total' in filter && filter.total) || count
   const { panel, isOpen, onToggle } = useOpen(props, isWhole)
   return (
     <details
@@ -170,7 +177,7 @@ export const FilterPanel = memo(function FilterPanel(props: PanelProps) {
         !isLive && (
           <WholeFilterButton
             code={filter.code}
-            text={count ? t('filters.more', { count }) : name}
+            text={count ? t('filters.more', { count: formatCount(total, locale) }) : name}
           />
         )
       )}
@@ -183,6 +190,8 @@ interface Props extends FilterActions {
   /** Action of the form without scripts. */
   action: string
   filters: readonly Filter[]
+  /** Whether the list has more filters than these. */
+  hasMore?: boolean
   /** Returns the options of a filter that are drawn. */
   optionsOf: (filter: Filter) => readonly FilterOption[]
   query: ListQuery
@@ -230,7 +239,8 @@ function carriedPairs({ filters, optionsOf, query }: Props) {
  */
 export function FilterPanels(props: Props) {
   const { id, action, filters, query, applied, panels = {}, chosenTexts, children, ...rest } = props
-  const { isLive } = useRenderContext()
+  const { hasMore = false, ...forEach } = rest
+  const { t, isLive, wholeFilter } = useRenderContext()
   return (
     <form
       id={id}
@@ -257,9 +267,18 @@ export function FilterPanels(props: Props) {
           selection={chosenRange(query.form, filter.code)}
           applied={applied?.form}
           restoredHeight={panels[filter.code]}
-          {...rest}
+          isFirstOfRest={wholeFilter === ALL_FILTERS && index === FILTERS_AT_FIRST}
+          {...forEach}
         />
       ))}
+      {hasMore && (
+        <WholeFilterButton
+          className="button filters__all"
+          code={ALL_FILTERS}
+          text={t('filters.all')}
+          onWhole={props.onWhole}
+        />
+      )}
       {children}
     </form>
   )

@@ -9,6 +9,7 @@ import {
   OPTIONS_BEFORE_TOGGLE,
 } from '#contract/query/filter.ts'
 import { chosenOptions, type FilterForm } from '#contract/query/filter-form.ts'
+import { OPTIONS_AT_FIRST } from '../../rules/bounded-filters.ts'
 import { optionText } from '#contract/query/filter-tags.ts'
 import { fieldKey } from '#contract/query/url-params.ts'
 import { useRenderContext } from '../use-listing.tsx'
@@ -42,6 +43,8 @@ export interface OptionActions {
   onToggle: (filter: SelectFilter, option: FilterOption, isOn: boolean) => void
   /** Called when an option without products is clicked; `label` is its visible text. */
   onDisabledValue: (filter: SelectFilter, option: FilterOption, label: string) => void
+  /** Shows a filter with all its options, or all filters; without it, another page does. */
+  onWhole?: ((whole: string) => void) | undefined
 }
 
 interface RowProps extends OptionActions {
@@ -118,12 +121,31 @@ function OptionSearch({ name, text, onText, onFocus }: SearchProps) {
   )
 }
 
-/** Submits the form to show all options of a filter, for pages without scripts. */
-export const WholeFilterButton = ({ code, text }: { code: string; text: string }) => (
-  <button name={WHOLE_FILTER} value={code}>
-    {text}
-  </button>
-)
+interface WholeFilterProps extends Pick<OptionActions, 'onWhole'> {
+  /** Code of the filter, or `ALL_FILTERS`. */
+  code: string
+  text: string
+  className?: string
+}
+
+/** Shows all options of a filter, or all filters. Without scripts the form is sent for them. */
+export function WholeFilterButton({ code, text, className, onWhole }: WholeFilterProps) {
+  const { isLive } = useRenderContext()
+  return (
+    <button
+      className={className}
+      name={WHOLE_FILTER}
+      value={code}
+      onClick={(event) => {
+        if (!isLive || !onWhole) return
+        event.preventDefault()
+        onWhole(code)
+      }}
+    >
+      {text}
+    </button>
+  )
+}
 
 // Most visits search no options, so this is fetched when somebody is about to.
 const loadSearch = () => import('#contract/query/later/option-search.ts')
@@ -141,9 +163,9 @@ interface Props extends OptionActions {
 
 /** The options of one multi-select filter. */
 export function SelectPanel(props: Props) {
-  const { filter, name, selected, applied, options, onToggle, onDisabledValue } = props
+  const { filter, name, selected, applied, options, onToggle, onDisabledValue, onWhole } = props
   const drawn = applied ? chosenOptions(applied, filter.code) : selected
-  const { t, isLive, wholeFilter } = useRenderContext()
+  const { t, locale, isLive, wholeFilter } = useRenderContext()
   const [text, setText] = useState('')
   const [search, setSearch] = useState<SearchOptions | null>(null)
   const [isSearched, setIsSearched] = useState(isLongList(options))
@@ -151,13 +173,18 @@ export function SelectPanel(props: Props) {
   if (!isSearched && isLongList(options)) setIsSearched(true)
   const rest = options.slice(OPTIONS_BEFORE_TOGGLE)
   const [startsOpen, setStartsOpen] = useState(wholeFilter === filter.code)
+  const chosenRest = rest.filter(({ code }) => selected.includes(code))
   // A choice must be visible so that it can be undone, even if a new order of the options puts it
   // there.
-  if (!startsOpen && rest.some(({ code }) => selected.includes(code))) setStartsOpen(true)
-  // Scripts have the rest at hand. Without them it is requested: hundreds of rows outweigh the
-  // cards.
-  const isOnRequest = !isLive && !startsOpen && options.length > OPTIONS_IN_PAGE
-  const showAll = t('filters.more', { count: options.length })
+  if (!startsOpen && chosenRest.length > 0) setStartsOpen(true)
+  const { total = options.length } = filter
+  const isPart = total > options.length
+  // Scripts have the rest at hand, unless there are hundreds. Without them it is requested: hundreds
+  // of rows outweigh the cards.
+  const isOnRequest = isPart || (!isLive && !startsOpen && options.length > OPTIONS_IN_PAGE)
+  // Rows that nobody has asked for yet are not drawn if they are many.
+  const isRestDrawn = startsOpen || options.length <= OPTIONS_AT_FIRST
+  const showAll = t('filters.more', { count: formatCount(total, locale) })
   const found = text.trim() === '' || !search ? null : search(options, text, filter.code)
   const row = (option: FilterOption) => (
     <OptionRow
@@ -177,7 +204,10 @@ export function SelectPanel(props: Props) {
           name={name}
           text={text}
           onText={setText}
-          onFocus={() => void loadSearch().then((later) => setSearch(() => later.searchOptions))}
+          onFocus={() => {
+            void loadSearch().then((later) => setSearch(() => later.searchOptions))
+            if (isPart) onWhole?.(filter.code)
+          }}
         />
       )}
       <div className="options checks">
@@ -188,15 +218,33 @@ export function SelectPanel(props: Props) {
           </>
         ) : (
           <>
-            <ul>{options.slice(0, OPTIONS_BEFORE_TOGGLE).map(row)}</ul>
-            {isOnRequest && <WholeFilterButton code={filter.code} text={showAll} />}
+            <ul>
+              {options.slice(0, OPTIONS_BEFORE_TOGGLE).map(row)}
+              {isPart && chosenRest.map(row)}
+            </ul>
+            {isOnRequest && (
+              <WholeFilterButton
+                code={filter.code}
+                text={showAll}
+                onWhole={
+                  onWhole &&
+                  ((code) => {
+                    setStartsOpen(true)
+                    onWhole(code)
+                  })
+                }
+              />
+            )}
             {isLongList(options) && !isOnRequest && (
-              <details open={startsOpen}>
+              <details
+                open={startsOpen}
+                onToggle={({ currentTarget }) => currentTarget.open && setStartsOpen(true)}
+              >
                 <summary>
                   <span>{showAll}</span>
                   <span>{t('filters.less')}</span>
                 </summary>
-                <ul>{rest.map(row)}</ul>
+                <ul>{isRestDrawn && rest.map(row)}</ul>
               </details>
             )}
           </>

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test'
+import { largeShop, LONG_FILTER, PATHS } from '../../support/fakes/large-shop.ts'
+import { openOwnShop } from '../../support/servers/shop-servers.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+test.describe.configure({ mode: 'default' })
+const own = openOwnShop(test, { ADD_TO_CART_URL: 'https://cart.example/add' })
+test.beforeEach(() => own.shop.respondWith(largeShop()))
+
+const open = (page: Page, path: string) =>
+  page.goto(`http://pharmacy.localhost:${own.server.port}${path}`)
+
+const choices = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const shownPrice = (page: Page) => page.getByRole('region', { name: 'Price', exact: true })
+const cartVariant = (page: Page) => page.locator('form[method=post] input[name=variant]')
+
+/** Opens the list; with scripts, until they have taken over the column of filters. */
+async function openList(page: Page, javaScriptEnabled = true) {
+  await open(page, PATHS.list)
+  await expect(page.locator('.filters__apply')).toHaveCount(javaScriptEnabled ? 0 : 1)
+}
+
+const panel = (page: Page, code: string) => page.locator(`.filters [data-panel="${code}"]`)
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('one of 400 variants is chosen by size and colour, in a page that stays short @both', async ({
+      page,
+    }) => {
+      await open(page, PATHS.product)
+      const size = choices(page, 'Size')
+      await expect(size.getByRole('link')).toHaveCount(20)
+      await expect(cartVariant(page)).toHaveValue('COAT-0-0')
+      await expect(size.getByRole('link', { name: '46' })).toContainText('159')
+      await size.getByRole('link', { name: '46' }).click()
+      await choices(page, 'Colour').getByRole('link', { name: 'Colour 7', exact: true }).click()
+      await expect(page).toHaveURL(/\?variant=COAT-16-7#/)
+      await expect(shownPrice(page)).toContainText('Size 46, colour 7')
+      await expect(shownPrice(page)).toContainText('159')
+      await expect(cartVariant(page)).toHaveValue('COAT-16-7')
+      await expect(size.getByRole('link', { name: '46' })).toHaveAttribute('aria-current', 'true')
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height).toBeLessThan(4000)
+    })
+
+    test('a sold-out combination says so, and cannot be put into the cart', async ({ page }) => {
+      await open(page, `${PATHS.product}?variant=COAT-0-3`)
+      const soldOut = choices(page, 'Colour').getByRole('link', { name: 'Colour 19' })
+      await expect(soldOut).toContainText('Out of stock')
+      await soldOut.click()
+      await expect(page.locator('.product__stock')).toHaveText('Out of stock')
+      await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
+    })
+
+    test('variants without options are chosen by name', async ({ page }) => {
+      await open(page, '/en/product/bag-BAG')
+      await page.getByRole('combobox', { name: 'Variants' }).selectOption('COAT-19-19')
+      await page.getByRole('button', { name: 'Show' }).click()
+      await expect(shownPrice(page)).toContainText('Size 49, colour 19')
+    })
+
+    test('the menu and the home page have some of 300 categories, and lead to all', async ({
+      page,
+    }) => {
+      await open(page, '/en/')
+      await expect(page.locator('.tile')).toHaveCount(20)
+      const menu = page.locator('.menu li')
+      await expect(menu).toHaveCount(61)
+      await page.locator('main').getByRole('link', { name: 'All categories (300)' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('All categories')
+      await expect(page.locator('main li a[href*="/category/"]')).toHaveCount(300)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const last = page.locator('.menu').getByRole('link', { name: 'All categories (300)' })
+      await expect(last).toHaveAttribute('aria-current', 'page')
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.locator('main').getByRole('link', { name: 'Section 299' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Section 299')
+    })
+
+    test('a list has 40 of 600 filters, and all of them after a press', async ({ page }) => {
+      await openList(page, javaScriptEnabled)
+      await expect(page.locator('.filters [data-panel]')).toHaveCount(40)
+      await page.locator('.filters').getByRole('button', { name: 'All filters' }).click()
+      await expect(page.locator('.filters [data-panel]')).toHaveCount(601)
+      await expect(panel(page, 'trait-598')).toBeVisible()
+      await expect(
+        page.locator('.filters').getByRole('button', { name: 'All filters' }),
+      ).toHaveCount(0)
+    })
+
+    test('all of 4,500 options come with a press', async ({ page }) => {
+      await openList(page, javaScriptEnabled)
+      const maker = panel(page, LONG_FILTER)
+      await expect(maker.getByRole('checkbox')).toHaveCount(5)
+      await maker.getByRole('button', { name: 'Show all (4,500)' }).click()
+      await expect(maker.getByRole('checkbox')).toHaveCount(4500)
+    })
+  })
+
+test('an option far down the list is found by the search box, and stays chosen', async ({
+  page,
+}) => {
+  await openList(page)
+  const maker = panel(page, LONG_FILTER)
+  await maker.getByRole('searchbox').fill('maker 4321')
+  await maker.getByRole('checkbox', { name: /Maker 4321/ }).check()
+  await expect(page).toHaveURL(/maker-4321/)
+  await page.reload()
+  await expect(maker.getByRole('checkbox', { name: /Maker 4321/ })).toBeChecked()
+  await expect(maker.getByRole('button', { name: 'Show all (4,500)' })).toBeVisible()
+})
+
+test.describe('where all options do not come', () => {
+  test.use({ expectedConsole: [/ERR_FAILED/] })
+
+  test('the page that has them is opened', async ({ page }) => {
+    await openList(page)
+    await page.route('**/fragments/**', (route) => route.abort())
+    await panel(page, LONG_FILTER).getByRole('button', { name: 'Show all (4,500)' }).click()
+    await expect(page).toHaveURL(/options=maker/)
+    await expect(panel(page, LONG_FILTER).getByRole('checkbox')).toHaveCount(4500)
+  })
+})
+
+for (const [what, path] of [
+  ['product', PATHS.product],
+  ['page of categories', '/en/categories'],
+  ['list', PATHS.list],
+] as const)
+  test(`the ${what} of a large shop is accessible @both`, async ({ page, expectAccessible }) => {
+    await open(page, path)
+    await expectAccessible()
+  })
