@@ -185,9 +185,9 @@ test('a request with a bad line changes nothing, nor does one without the token'
 
 test('changes are a trace: the request, what it renders, and what is stored', async () => {
   const collector = await startCollector()
-  const server = await start(collector.env)
-  expect((await send(server, lineOf(4100))).status).toBe(200)
-  await server.stop()
+  const watched = await start(await newCatalog('traced'), collector.env)
+  expect((await send(watched, lineOf(4100))).status).toBe(200)
+  await watched.stop()
   const spans = collector.spans()
   const byName = (name: string) => spans.find((span) => span.name === name)
   const [request, change, stored] = [
