@@ -157,6 +157,7 @@ export const stockField = checkedBy<FieldRef | StockField>((value) =>
 
 const conditionWords = fields<ConditionField>({
   field: fieldRef,
+  new: optional(list(text)),
   used: optional(list(text)),
   refurbished: optional(list(text)),
 })

@@ -114,7 +114,7 @@ function plainProduct(
   remark: Remark,
 ): MappedProduct['product'] {
   const [row = {}] = rows
-  const condition = conditionOf(row, mapping.condition)
+  const condition = conditionOf(row, mapping.condition, (word) => remark(REMARKS.condition, word))
   const visibility = visibilityOf(row, mapping.visibility, (word) =>
     remark(REMARKS.visibility, word),
   )

@@ -23,6 +23,7 @@ export const REMARKS = {
   plain: 'Values of store views for attributes that are not filters are left out',
   type: 'Values of another type than their attribute had before are left out',
   category: 'Products without a category',
+  condition: 'Products whose condition is an unknown word are shown without one',
   visibility: 'Products whose visibility is an unknown word are shown everywhere',
   free: 'Sale prices of 0 are ignored',
   sale: 'Prices change by date',

@@ -133,9 +133,11 @@ export interface StockField {
   delivery?: boolean
 }
 
-/** Words of a field that say in which condition a product is, ignoring case. With any other word it is new. */
+/** Words of a field, in lower case, that say in which condition a product is. Products with any other are counted. */
 export interface ConditionField {
   field: FieldRef
+  /** `new` alone when missing. */
+  new?: readonly string[]
   used?: readonly string[]
   refurbished?: readonly string[]
 }

@@ -132,12 +132,16 @@ const WANTED = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   CONDITIONS.map((word) => `"${word}"`),
 )
 
-/** Returns the condition of a product; undefined if it is not given. Throws `BadRecord` for an unknown word. */
+/**
+ * Returns the condition of a product; undefined if it is not given. Throws `BadRecord` for an unknown word, unless the
+ * mapping has words of its own: `onUnknown` is then called with any other.
+ */
 export function conditionOf(
   row: Row,
   given: FieldRef | ConditionField | undefined,
+  onUnknown: (word: string) => void,
 ): Condition | undefined {
-  if (typeof given === 'object' && 'field' in given) return conditionByWord(row, given)
+  if (typeof given === 'object' && 'field' in given) return conditionByWord(row, given, onUnknown)
   const field = given
   const text = field === undefined ? null : textOf(row, field)
   if (text === null || field === undefined) return undefined
@@ -148,13 +152,18 @@ export function conditionOf(
   return CONDITION_WORDS.get(word) ?? reject(nameOf(field), WANTED, text)
 }
 
-function conditionByWord(row: Row, { field, ...words }: ConditionField): Condition | undefined {
-  const word = textOf(row, field)?.toLowerCase()
-  if (word === undefined) return undefined
-  const isIn = (condition: 'used' | 'refurbished') =>
-    words[condition]?.some((one) => one.toLowerCase() === word)
-  if (isIn('used')) return 'used'
-  return isIn('refurbished') ? 'refurbished' : 'new'
+function conditionByWord(
+  row: Row,
+  { field, ...words }: ConditionField,
+  onUnknown: (word: string) => void,
+): Condition | undefined {
+  const word = textOf(row, field)
+  if (word === null) return undefined
+  const isIn = (known: readonly string[]) => known.includes(word.toLowerCase())
+  if (isIn(words.used ?? [])) return 'used'
+  if (isIn(words.refurbished ?? [])) return 'refurbished'
+  if (!isIn(words.new ?? ['new'])) onUnknown(word)
+  return isIn(words.new ?? ['new']) ? 'new' : undefined
 }
 
 /** Returns where a product is found, by the mapping's words; calls `onUnknown` with any other word. */

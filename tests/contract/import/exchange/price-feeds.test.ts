@@ -31,7 +31,7 @@ describe('a Heureka feed', () => {
             '3',
             '<DELIVERY_DATE>2999-01-31</DELIVERY_DATE><EAN>4006381333931</EAN><ITEM_TYPE>bazar</ITEM_TYPE><IMGURL>https://a.example/3.jpg</IMGURL><IMGURL_ALTERNATIVE>https://a.example/4.jpg</IMGURL_ALTERNATIVE>',
           ),
-          item('4', ''),
+          item('4', '<ITEM_TYPE>odd</ITEM_TYPE>'),
         ].join('')}</SHOP>`,
       },
       '--currency',
@@ -48,6 +48,8 @@ describe('a Heureka feed', () => {
     expect(data.map(optionsOf)[0]).toEqual([['S'], ['M']])
     expect(data[1]?.variants[0]).toMatchObject({ availability: 'preorder' })
     expect(data[1]?.images).toHaveLength(2)
+    expect(data[1]).toMatchObject({ condition: 'used' })
+    expect(stdout).toContain('condition is an unknown word are shown without one: 1, such as odd')
     expect(stdout).toContain('shown as in stock: 1, such as 4')
     expect(stdout).toContain('Not in the menu, as all products are in it: Heureka.cz > Nápoje')
   })
