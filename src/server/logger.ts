@@ -1,9 +1,7 @@
 import { format, stripVTControlCharacters } from 'node:util'
+import type { Details, LogLevel } from './log/line.ts'
 import { writeLog } from './log/output.ts'
 import { currentRequest, type RequestContext, traceIdOf } from './log/request-context.ts'
-
-type Details = Record<string, string | number | boolean | null>
-type LogLevel = 'info' | 'warn' | 'error'
 
 /** Characters of a text that are logged: a stack of errors that wrap each other may be long. */
 const LONGEST = 8000
@@ -37,10 +35,11 @@ const shared = globalThis as { [GLOBAL_KEY]?: OnErrorLine }
 /** Sets who receives a copy of each line about an error. */
 export const onErrorLine = (receive: OnErrorLine): void => void (shared[GLOBAL_KEY] = receive)
 
-function write(level: LogLevel, message: string, details: Details) {
-  const line = { time: new Date().toISOString(), level, message: redacted(message), ...details }
-  writeLog(JSON.stringify({ ...line, ...requestDetails() }))
-  if (level === 'error') shared[GLOBAL_KEY]?.(line, currentRequest())
+function write(level: LogLevel, text: string, details: Details) {
+  const message = redacted(text)
+  writeLog(level, message, { ...details, ...requestDetails() })
+  if (level === 'error')
+    shared[GLOBAL_KEY]?.({ time: new Date().toISOString(), message, ...details }, currentRequest())
 }
 
 /** Writes one JSON line per event to standard error. */

@@ -1,4 +1,10 @@
-/** Writes lines to the console, as the platform would put the stream's name before others. */
-export const writeLog = (line: string): void => console.error(line)
+import type { Details, LogLevel } from '../log/line.ts'
 
-export const writeRequest = (line: string): void => console.log(line)
+const lineOf = (level: LogLevel, details: Details) =>
+  JSON.stringify({ time: new Date().toISOString(), level, ...details })
+
+/** Writes a line to the console, as the platform would put the stream's name before others. */
+export const writeLog = (level: LogLevel, message: string, details: Details): void =>
+  console.error(lineOf(level, { ...details, message }))
+/** Writes the line of a request. */
+export const writeRequest = (details: Details): void => console.log(lineOf('info', details))

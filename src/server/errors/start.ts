@@ -55,7 +55,7 @@ export async function startErrorReports({
     logOnce('report', 'an error could not be reported', { reason }),
   )
   onErrorLine((line, context) => {
-    const { time, message, error, level: _level, ...details } = line
+    const { time, message, error, ...details } = line
     report({
       time: String(time),
       message: String(message),

@@ -41,7 +41,7 @@ interface Closed {
 
 /** Writes one JSON line on standard output. */
 function logRequest({ request, response, context, milliseconds }: Closed) {
-  const { method } = request
+  const { method = '' } = request
   const { statusCode: status, writableFinished: complete } = response
   const ended = { method, path: requestPath(request), status, milliseconds, complete }
   writeRequest(requestLine(ended, context))

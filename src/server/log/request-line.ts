@@ -1,8 +1,9 @@
+import type { Details } from './line.ts'
 import { type RequestContext, traceIdOf } from './request-context.ts'
 
 /** Facts about a request once its response has ended. */
 interface EndedRequest {
-  method: string | undefined
+  method: string
   path: string
   status: number
   milliseconds: number
@@ -10,19 +11,14 @@ interface EndedRequest {
   complete: boolean
 }
 
-/** Returns one line of JSON, without the query, which contains search terms. */
-export function requestLine(ended: EndedRequest, context: RequestContext): string {
-  const { requestId } = context
+/** Returns what the line of a request says, without the query, which contains search terms. */
+export function requestLine(ended: EndedRequest, context: RequestContext): Details {
+  const { milliseconds, ...facts } = ended
   const traceId = traceIdOf(context)
-  const { method, path, status, milliseconds, complete } = ended
-  return JSON.stringify({
-    time: new Date().toISOString(),
-    method,
-    path,
-    status,
+  return {
+    ...facts,
     milliseconds: Math.round(milliseconds),
-    complete,
-    requestId,
+    requestId: context.requestId,
     ...(traceId !== undefined && { traceId }),
-  })
+  }
 }
