@@ -36,7 +36,7 @@ export async function runImportCommand(
       return 0
     }
     const options = readOptions(args, around.env)
-    if (options) await run(options, around)
+    if (options) await importWith(options, around)
     else around.stdout.write(HELP)
     return 0
   } catch (error) {
@@ -64,7 +64,8 @@ async function suggest(
   )
 }
 
-async function run(options: ImportOptions, around: Surroundings): Promise<void> {
+/** Imports with a progress on `stderr` and the summary on `stdout`. Throws if nothing was changed. */
+export async function importWith(options: ImportOptions, around: Surroundings): Promise<void> {
   const begin = performance.now()
   const { env, stdout, stderr } = around
   const { PORT, SITE_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = env

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DEFAULT_LIMIT, type ErrorLimit } from '../import/bad-lines.ts'
+import type { CatalogTarget } from './catalog-target.ts'
 import type { ImportOptions, SynonymsFile } from './import-catalog.ts'
 import { builtInNames } from '../import/plan.ts'
 import { WrongUsage } from '../import/problems.ts'
@@ -96,13 +97,9 @@ export function readOptions(
   return {
     files: positionals,
     mappings: values.mapping ?? [],
-    out: values.out || clusterIn(environment) || environment['CATALOG_FILE'] || IMPORTED_CATALOG,
+    out: targetIn(values.out, environment),
     ...(values.form === undefined ? {} : { form: values.form }),
-    shop: {
-      ...(values.name === undefined ? {} : { name: nameOf(values.name) }),
-      ...(values.currency === undefined ? {} : { currency: currencyOf(values.currency) }),
-      ...(values.locales === undefined ? {} : { locales: localesOf(values.locales) }),
-    },
+    shop: statedShop(values),
     ...(values.pictures === undefined ? {} : { pictures: values.pictures }),
     synonyms: (values.synonyms ?? []).map(synonymsFile),
     ...(values.encoding === undefined ? {} : { encoding: encodingOf(values.encoding) }),
@@ -136,8 +133,23 @@ function parse(args: readonly string[]) {
   }
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Returns where a catalog is written: to `--out`, else where the environment says that one is served. */
+export const targetIn = (out: string | undefined, environment: Environment): CatalogTarget =>
+  out || clusterIn(environment) || environment['CATALOG_FILE'] || IMPORTED_CATALOG
+
+/** Reads the flags that say what the shop is called, sells in and speaks. Throws `WrongUsage`. */
+export const statedShop = ({ name, currency, locales }: Partial<Record<ShopFlag, string>>) => ({
+  ...(name === undefined ? {} : { name: nameOf(name) }),
+  ...(currency === undefined ? {} : { currency: currencyOf(currency) }),
+  ...(locales === undefined ? {} : { locales: localesOf(locales) }),
+})
+
+type ShopFlag = 'name' | 'currency' | 'locales'
+
 /** Returns the cluster that the environment names; null if the server uses a file. */
-function clusterIn(environment: Readonly<Record<string, string | undefined>>) {
+function clusterIn(environment: Environment) {
   const { CATALOG_ENGINE, OPENSEARCH_URL, OPENSEARCH_INDEX } = environment
   const config = readConfig({ CATALOG_ENGINE, OPENSEARCH_URL, OPENSEARCH_INDEX })
   const { openSearchNodes: nodes, openSearchIndex: name } = config

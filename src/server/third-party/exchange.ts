@@ -71,6 +71,13 @@ async function exchangeOnce<T>(
   }
 }
 
+/** A redirect that is not followed: to another host, or one too many. */
+export class RedirectElsewhere extends ThirdPartyProblem {
+  constructor() {
+    super('UNREACHABLE', 'It redirects elsewhere')
+  }
+}
+
 /** Not a redirect: the caller's copy is still valid. */
 const NOT_MODIFIED = 304
 const MOST_REDIRECTS = 3
@@ -90,7 +97,7 @@ async function respond(
     if (!isRedirect(response)) return response
     await response.body?.cancel()
     const next = left > 0 ? onSameHost(url, response.headers.get('location')) : null
-    if (next === null) throw new ThirdPartyProblem('UNREACHABLE', 'It redirects elsewhere')
+    if (next === null) throw new RedirectElsewhere()
     url = next
   }
 }

@@ -44,7 +44,7 @@ const INLINE =
   /<\/?(?:b|strong|i|em|u|a|span|font|sup|sub|small|img)\b[^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d?);/i
 
 /** Converts a text that may be HTML, with blocks or only inline tags. */
-function htmlOf(text: string): string {
+export function htmlOf(text: string): string {
   if (BLOCKS.test(text)) return text
   return INLINE.test(text) ? paragraphs(text) : escapedParagraphs(text)
 }
