@@ -110,6 +110,7 @@ const FLOORS = [
   'changes',
   'opensearch',
   'engines',
+  'pull',
   'door',
   'tools',
 ]

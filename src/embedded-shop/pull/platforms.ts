@@ -1,0 +1,5 @@
+import type { Platform } from './platform.ts'
+import { vendure } from './readers/vendure.ts'
+
+/** The platforms that catalogs are pulled from. */
+export const PLATFORMS: readonly Platform[] = [vendure]

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openReceiver } from '#embedded-shop/pull/webhook.ts'
+import {
+  type RunningPlatform,
+  startPlatform,
+} from '../../support/fakes/platforms/platform-server.ts'
+import { vendureShop as platform } from '../../support/fakes/platforms/vendure.ts'
+import { freePort } from '../../support/servers/free-port.ts'
+import { createFolder } from '../../support/servers/run-import.ts'
+import { currentPrice, startPull } from '../../support/servers/pull/run-pull.ts'
+
+const SECRET = 'a-secret-of-this-test'
+
+describe('a pull that goes on', () => {
+  let folder: Awaited<ReturnType<typeof createFolder>>
+  let server: RunningPlatform
+  beforeEach(async () => {
+    folder = await createFolder()
+    server = await startPlatform(platform)
+  })
+  afterEach(async () => {
+    await server.stop()
+    await folder.dispose()
+  })
+
+  const place = () => ({
+    platform,
+    url: server.url,
+    state: folder.pathOf('state.sqlite'),
+    out: folder.pathOf('catalog.sqlite'),
+  })
+
+  const senchaCosts = () => currentPrice(place().out, 'sencha')
+
+  it('asks for changes again and again, until it is stopped', async () => {
+    const pull = startPull(place(), ['--watch', '1'])
+    await expect.poll(senchaCosts).toBe(450)
+    server.shop.products[0]!.variants[0]!.price = 333
+    await expect.poll(senchaCosts).toBe(333)
+    pull.stop()
+    const { exitCode, stdout } = await pull.ended
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/1 product changed \(1 in price or stock alone\), 0 deleted\nStopped\n$/)
+  })
+
+  it('survives a poll that fails, and asks again', async () => {
+    const pull = startPull(place(), ['--watch', '1'])
+    await expect.poll(senchaCosts).toBe(450)
+    server.trouble('unauthorised')
+    server.shop.products[0]!.variants[0]!.price = 334
+    await expect.poll(senchaCosts).toBe(334)
+    pull.stop()
+    const { exitCode, stderr } = await pull.ended
+    expect(exitCode).toBe(0)
+    expect(stderr).toMatch(/This poll failed: Vendure: .+: 401 Unauthorized/)
+  })
+
+  it('asks for changes when a webhook says that there are some', async () => {
+    const port = await freePort()
+    const env = { PULL_WEBHOOK_SECRET: SECRET }
+    const pull = startPull(place(), ['--webhook', String(port)], env)
+    await expect.poll(senchaCosts).toBe(450)
+    server.shop.products[0]!.variants[0]!.price = 335
+    const send = (authorization: string) =>
+      fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: { authorization }, body: '{}' })
+    await expect
+      .poll(() =>
+        send('Bearer wrong').then(
+          ({ status }) => status,
+          () => null,
+        ),
+      )
+      .toBe(401)
+    expect(await senchaCosts()).toBe(450)
+    expect((await send(`Bearer ${SECRET}`)).status).toBe(202)
+    await expect.poll(senchaCosts).toBe(335)
+    pull.stop()
+    expect((await pull.ended).exitCode).toBe(0)
+  })
+})
+
+describe('a receiver of webhooks', () => {
+  it('takes those with the platform’s own signature', async () => {
+    let pushes = 0
+    const receiver = await openReceiver({
+      host: '127.0.0.1',
+      port: 0,
+      secret: SECRET,
+      signature: { header: 'X-Shop-Hmac', encoding: 'base64' },
+      onPush: () => void pushes++,
+    })
+    const body = '{"id":1}'
+    const signed = createHmac('sha256', SECRET).update(body).digest('base64')
+    const post = (headers: Record<string, string>, text = body) =>
+      fetch(`http://127.0.0.1:${receiver.port}/hook`, { method: 'POST', headers, body: text })
+    const statuses = [
+      await post({ 'x-shop-hmac': signed }),
+      await post({ 'x-shop-hmac': signed }, '{"id":2}'),
+      await post({ authorization: `Bearer ${SECRET}` }),
+      await post({ 'x-shop-hmac': signed }, 'x'.repeat(2 ** 20 + 1)),
+      await fetch(`http://127.0.0.1:${receiver.port}/hook`),
+    ].map(({ status }) => status)
+    receiver.close()
+    expect(statuses).toEqual([202, 401, 401, 413, 405])
+    expect(pushes).toBe(1)
+  })
+})

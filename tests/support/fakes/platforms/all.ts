@@ -1,0 +1,8 @@
+import type { FakePlatform } from './platform-server.ts'
+import { vendureAdmin, vendureShop } from './vendure.ts'
+
+/** Every way into every platform, by its name in tests. */
+export const FAKE_PLATFORMS: readonly [name: string, platform: FakePlatform][] = [
+  ['vendure, Shop API', vendureShop],
+  ['vendure, Admin API', vendureAdmin],
+]

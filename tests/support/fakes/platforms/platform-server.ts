@@ -1,0 +1,105 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { createTeaShop, type TeaShop } from './tea-shop.ts'
+
+/** A request to a platform. */
+export interface FakeRequest {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  /** Decoded JSON; null without a body. */
+  body: unknown
+  /** Address of the platform itself, as pictures have it. */
+  origin: string
+}
+
+interface FakeResponse {
+  status?: number
+  headers?: Record<string, string>
+  body: unknown
+}
+
+/** What a platform does not know of the small shop. */
+type Unknown =
+  | 'originalPrice'
+  | 'attributes'
+  | 'languages'
+  | 'slugs by language'
+  | 'sizes of pictures'
+
+/** A platform: how it answers in its own form, and how `catalog:pull` is told to read it. */
+export interface FakePlatform {
+  /** As on the command line. */
+  name: string
+  /** What it answers to alone; null where it needs no key. */
+  key: string | null
+  /** Variables and arguments besides the address. */
+  env: Record<string, string>
+  args: readonly string[]
+  lacks: readonly Unknown[]
+  answer: (shop: TeaShop, request: FakeRequest) => FakeResponse
+}
+
+/** What may go wrong with one response. */
+export type Trouble = 'busy' | 'failing' | 'cut' | 'elsewhere' | 'unauthorised'
+
+const TROUBLES: Record<Trouble, (response: ServerResponse, elsewhere: string) => unknown> = {
+  busy: (response) => response.writeHead(429, { 'retry-after': '1' }).end('{}'),
+  failing: (response) => response.writeHead(500).end('{}'),
+  cut: (response) =>
+    response
+      .writeHead(200, { 'content-length': '1000' })
+      .write('{"data":', () => response.socket?.destroy()),
+  elsewhere: (response, elsewhere) => response.writeHead(302, { location: elsewhere }).end(),
+  unauthorised: (response) => response.writeHead(401).end('{}'),
+}
+
+async function read(message: IncomingMessage, origin: string): Promise<FakeRequest> {
+  const body = await text(message)
+  const { pathname: path, searchParams: query } = new URL(message.url ?? '/', origin)
+  const { method = 'GET', headers } = message
+  return { method, path, query, headers, origin, body: body === '' ? null : JSON.parse(body) }
+}
+
+/** Starts a platform with the small shop, at a free port or the given one. */
+export async function startPlatform(platform: FakePlatform, port = 0) {
+  const shop = createTeaShop()
+  const requests: { time: number; path: string }[] = []
+  const troubles = new Map<number, { trouble: Trouble; elsewhere: string }>()
+  let origin = ''
+  const server = createServer((message, response) => {
+    const number = requests.push({ time: performance.now(), path: message.url ?? '' })
+    const { trouble, elsewhere } = troubles.get(number) ?? {}
+    if (trouble) return void TROUBLES[trouble](response, elsewhere ?? '')
+    void read(message, origin).then((request) => {
+      const { status = 200, headers = {}, body } = platform.answer(shop, request)
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      response.end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: origin,
+    /** May be changed. */
+    shop,
+    requests,
+    /** Lets something go wrong with the response after so many more. */
+    trouble(trouble: Trouble, after = 0, elsewhere = '') {
+      troubles.set(requests.length + after + 1, { trouble, elsewhere })
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export type RunningPlatform = Awaited<ReturnType<typeof startPlatform>>
