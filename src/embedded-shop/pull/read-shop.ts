@@ -116,9 +116,10 @@ async function compare(
   if (refusesMassDeletion) refuseMassDeletion(gone.length, prints.size)
   for (let from = 0; from < changed.length; from += AT_ONCE) {
     const keys = changed.slice(from, from + AT_ONCE)
+    // Readers may name values by definitions.
+    const lines = await definitions()
     const found: PulledProduct[] = []
     for await (const products of reader.some(keys)) found.push(...products)
-    const lines = await definitions()
     const missing = new Set(keys).difference(new Set(found.map(({ key }) => key)))
     mirror.together(() => {
       put(found, lines, reading)

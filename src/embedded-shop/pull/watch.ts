@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Thoroughness } from './read-shop.ts'
 
-/** How often all products are compared, in milliseconds, where a poll asks only for what has changed. */
-const SWEEP = 600_000
-
 /** Wakes a sleeping watch before its time. */
 export interface Bell {
   ring: () => void
@@ -29,6 +26,8 @@ export function createBell(): Bell {
 interface Watch {
   /** Between the end of a poll and the next, in milliseconds; null to wait for the bell alone. */
   interval: number | null
+  /** How often all products are compared, in milliseconds, where a poll asks only for what has changed. */
+  sweep: number
   bell: Bell
   signal: AbortSignal
   poll: (how: Thoroughness) => Promise<void>
@@ -37,12 +36,19 @@ interface Watch {
 }
 
 /** Polls until the signal aborts. */
-export async function watch({ interval, bell, signal, poll, onProblem }: Watch): Promise<void> {
+export async function watch({
+  interval,
+  sweep,
+  bell,
+  signal,
+  poll,
+  onProblem,
+}: Watch): Promise<void> {
   let swept = performance.now()
   while (!signal.aborted) {
     await nextTime(interval, bell, signal)
     if (signal.aborted) return
-    const isSweep = performance.now() - swept >= SWEEP
+    const isSweep = performance.now() - swept >= sweep
     try {
       await poll(isSweep ? 'sweep' : 'poll')
       if (isSweep) swept = performance.now()

@@ -75,7 +75,7 @@ async function pull(options: PullOptions, screen: Screen, signal: AbortSignal): 
 
 /** Runs again at each interval and each webhook, until the signal aborts. */
 async function keepUpToDate(
-  { watch: seconds, webhook, platform }: PullOptions,
+  { watch: seconds, sweep, webhook, platform }: PullOptions,
   {
     run,
     screen,
@@ -90,6 +90,7 @@ async function keepUpToDate(
   try {
     await watch({
       interval: seconds === null ? null : 1000 * seconds,
+      sweep: 1000 * sweep,
       bell,
       signal,
       poll: run,

@@ -23,6 +23,8 @@ export interface PullOptions {
   isFull: boolean
   /** Seconds between polls; null without them. */
   watch: number | null
+  /** Seconds between comparisons of all products. */
+  sweep: number
   /** Where webhooks are received; null where none are. */
   webhook: { host: string; port: number; secret: string } | null
   requestsPerSecond: number | null
@@ -31,6 +33,8 @@ export interface PullOptions {
 
 /** Variable with the secret of webhooks. */
 export const WEBHOOK_SECRET = 'PULL_WEBHOOK_SECRET'
+
+const USUAL_SWEEP = 600
 
 const names = PLATFORMS.map(({ name }) => name)
 
@@ -52,6 +56,8 @@ PLATFORM is one of ${names.join(', ')}.
 Options:
   --url ADDRESS         address of the shop, below which its API is
   --watch SECONDS       goes on until it is stopped, and asks for changes again after so many seconds
+  --sweep SECONDS       compares all products after so many seconds (${String(USUAL_SWEEP)}), where --watch asks only
+                        for those that the shop says have changed
   --webhook PORT        goes on, and asks for changes when the shop sends a webhook to this port of
                         127.0.0.1 (--webhook HOST:PORT for another), proved by ${WEBHOOK_SECRET}
   --full                reads everything anew
@@ -77,6 +83,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const COMMON = {
   url: { type: 'string' },
   watch: { type: 'string' },
+  sweep: { type: 'string' },
   webhook: { type: 'string' },
   full: { type: 'boolean' },
   name: { type: 'string' },
@@ -108,6 +115,7 @@ export function readPullOptions(args: readonly string[], environment: Environmen
     state: values['state'] ?? `var/pull/${platform.name}.sqlite`,
     isFull: values['full'] !== undefined,
     watch: numberIn(values, 'watch', 'seconds'),
+    sweep: numberIn(values, 'sweep', 'seconds') ?? USUAL_SWEEP,
     webhook: webhookOf(values['webhook'], environment),
     requestsPerSecond: numberIn(values, 'rate', 'requests'),
     pageSize: numberIn(values, 'page-size', 'products'),

@@ -42,6 +42,8 @@ interface Api {
   pages: { whole: number; glance: number }
   /** Whether variants that do not say so have their stock counted. */
   tracksStock: boolean
+  /** Values of public facets by their ids, as of the last definitions: with each product they would take twice the time. */
+  facetValues: Map<string, PulledValue>
 }
 
 async function open(access: Access): Promise<Reader> {
@@ -59,7 +61,7 @@ async function open(access: Access): Promise<Reader> {
     throw new PullProblem(
       `The storefront shows ${used}, and Vendure's channel ${channel.code} sells in ${availableCurrencyCodes.join(', ')}: --currency ${defaultCurrencyCode}`,
     )
-  const most = isAdmin ? { whole: 100, glance: 500 } : { whole: 100, glance: 100 }
+  const most = isAdmin ? { whole: 100, glance: 200 } : { whole: 100, glance: 100 }
   const api = {
     calls: opened,
     path: `${path}?currencyCode=${used}`,
@@ -67,6 +69,7 @@ async function open(access: Access): Promise<Reader> {
     brandFacet: option('brand-facet') ?? 'brand',
     pages: pageSize === null ? most : { whole: pageSize, glance: pageSize },
     tracksStock: isAdmin && (await tracksStock(opened, path)),
+    facetValues: new Map<string, PulledValue>(),
   }
   return {
     shop: {
@@ -77,6 +80,11 @@ async function open(access: Access): Promise<Reader> {
     products: (from) => products(api, Number(from ?? 0)),
     some: (keys) => some(api, keys),
     glance: () => glance(api),
+    // The Shop API tells no changes of variants.
+    ...(isAdmin && {
+      changedSince: (time: string) => changedSince(api, time),
+      count: () => count(api),
+    }),
   }
 }
 
@@ -191,10 +199,13 @@ const facet = z.object({
   code: z.string(),
   isPrivate,
   translations: z.array(translation),
-  values: z.array(z.object({ code: z.string(), translations: z.array(translation) })),
+  values: z.array(
+    z.object({ id: z.string(), code: z.string(), translations: z.array(translation) }),
+  ),
 })
 
-async function definitions({ calls, path, isAdmin }: Api): Promise<Definitions> {
+async function definitions(api: Api): Promise<Definitions> {
+  const { calls, path, isAdmin } = api
   const hidden = isAdmin ? 'isPrivate' : ''
   const collections = await allOf(
     pagesOf(async (options) => {
@@ -210,13 +221,23 @@ async function definitions({ calls, path, isAdmin }: Api): Promise<Definitions> 
     pagesOf(async (options) => {
       const document = `query ($options: FacetListOptions) { facets(options: $options) { totalItems items {
         code ${hidden} translations { languageCode name }
-        values { code translations { languageCode name } }
+        values { id code translations { languageCode name } }
       } } }`
       const schema = z.object({ facets: listOf(facet) })
       return (await calls.graphql({ path, document, variables: { options } }, schema)).facets
     }, DEFINITIONS),
   )
+  const attributes = facets.filter(isPublic).map(({ code, translations, values }) => {
+    const attribute = { code, name: namesOf(translations) }
+    const options = values.map((value) => {
+      const option = { code: value.code, label: namesOf(value.translations) }
+      api.facetValues.set(value.id, { attribute, value: [option] })
+      return option
+    })
+    return { ...attribute, options }
+  })
   return {
+    attributes,
     taxons: collections.filter(isPublic).map((one) => ({
       key: one.id,
       parent: one.parentId,
@@ -226,11 +247,6 @@ async function definitions({ calls, path, isAdmin }: Api): Promise<Definitions> 
       slug: slugsOf(one.translations),
       description: descriptionsOf(one.translations),
       images: picturesOf(one.featuredAsset ? [one.featuredAsset] : []),
-    })),
-    attributes: facets.filter(isPublic).map(({ code, translations, values }) => ({
-      code,
-      name: namesOf(translations),
-      options: values.map((value) => ({ code: value.code, label: namesOf(value.translations) })),
     })),
   }
 }
@@ -279,8 +295,7 @@ const glanced = z.object({
 })
 
 const glancedFields = ({ isAdmin }: Api) => ({
-  product: 'id updatedAt enabled collections { id }',
-  facetValue: 'id',
+  product: 'id updatedAt enabled collections { id } facetValues { id }',
   variant: `id updatedAt priceWithTax stockLevel ${
     isAdmin ? 'enabled trackInventory stockLevels { stockOnHand stockAllocated }' : ''
   }`,
@@ -296,17 +311,9 @@ function printOfProduct(item: Glanced): string {
   return printOf(updatedAt, enabled, ...[collections, facetValues, variants].map(sorted))
 }
 
-const facetValue = z.object({
-  id: z.string(),
-  code: z.string(),
-  translations: z.array(translation),
-  facet: z.object({ code: z.string(), isPrivate, translations: z.array(translation) }),
-})
-
 const option = z.object({
-  code: z.string(),
   translations: z.array(translation),
-  group: z.object({ code: z.string(), translations: z.array(translation) }),
+  group: z.object({ translations: z.array(translation) }),
 })
 
 const whole = glanced.extend({
@@ -315,12 +322,11 @@ const whole = glanced.extend({
   translations: z.array(page),
   featuredAsset: asset.nullable(),
   assets: z.array(asset),
-  facetValues: z.array(facetValue),
   variants: z.array(
     glanced.shape.variants.element.extend({
       sku: z.string(),
       options: z.array(option),
-      facetValues: z.array(facetValue),
+      facetValues: glanced.shape.facetValues,
     }),
   ),
 })
@@ -328,14 +334,12 @@ const whole = glanced.extend({
 type Whole = z.output<typeof whole>
 
 async function readWhole(api: Api, options: ListOptions) {
-  const { product, facetValue: value, variant } = glancedFields(api)
-  const hidden = api.isAdmin ? 'isPrivate' : ''
+  const { product, variant } = glancedFields(api)
   const names = 'translations { languageCode name }'
-  const facets = `facetValues { ${value} code ${names} facet { code ${hidden} ${names} } }`
   const document = `query ($options: ProductListOptions) { products(options: $options) { totalItems items {
     ${product} createdAt slug translations { languageCode name slug description }
-    featuredAsset { ${ASSET} } assets { ${ASSET} } ${facets}
-    variants { ${variant} sku ${facets} options { code ${names} group { code ${names} } } }
+    featuredAsset { ${ASSET} } assets { ${ASSET} }
+    variants { ${variant} sku facetValues { id } options { ${names} group { ${names} } } }
   } } }`
   const schema = z.object({ products: listOf(whole) })
   const { calls, path } = api
@@ -357,9 +361,9 @@ async function* some(api: Api, keys: readonly string[]): AsyncGenerator<PulledPr
 }
 
 async function* glance(api: Api) {
-  const { product, facetValue: value, variant } = glancedFields(api)
+  const { product, variant } = glancedFields(api)
   const document = `query ($options: ProductListOptions) { products(options: $options) { totalItems items {
-    ${product} facetValues { ${value} } variants { ${variant} }
+    ${product} variants { ${variant} }
   } } }`
   const schema = z.object({ products: listOf(glanced) })
   const { calls, path, pages } = api
@@ -369,6 +373,49 @@ async function* glance(api: Api) {
     yield items.map((item) => ({ key: item.id, print: printOfProduct(item) }))
 }
 
+const idsOfProducts = z.object({ products: listOf(z.object({ id: z.string() })) })
+const idsOfVariants = z.object({ productVariants: listOf(z.object({ productId: z.string() })) })
+
+/** Ids that a list of changes has at once. */
+const CHANGED = 500
+/** Products that are read at once by their ids. */
+const AT_ONCE = 50
+
+/**
+ * Reads the products that have changed themselves, or of which a variant has. The stock that orders take, collections
+ * and deleted variants leave no trace there.
+ */
+async function* changedSince(api: Api, time: string): AsyncGenerator<PulledProduct[]> {
+  const { calls, path } = api
+  const filter = { updatedAt: { after: time } }
+  const products = await allOf(
+    pagesOf(async (options) => {
+      const document =
+        'query ($options: ProductListOptions) { products(options: $options) { totalItems items { id } } }'
+      const variables = { options: { ...options, filter } }
+      return (await calls.graphql({ path, document, variables }, idsOfProducts)).products
+    }, CHANGED),
+  )
+  const variants = await allOf(
+    pagesOf(async (options) => {
+      const document =
+        'query ($options: ProductVariantListOptions) { productVariants(options: $options) { totalItems items { productId } } }'
+      const variables = { options: { ...options, filter } }
+      return (await calls.graphql({ path, document, variables }, idsOfVariants)).productVariants
+    }, CHANGED),
+  )
+  const changed = products.map(({ id }) => id)
+  const keys = [...new Set([...changed, ...variants.map(({ productId }) => productId)])]
+  if (keys.length > 0) await definitions(api)
+  for (let from = 0; from < keys.length; from += AT_ONCE)
+    yield* some(api, keys.slice(from, from + AT_ONCE))
+}
+
+async function count({ calls, path }: Api): Promise<number> {
+  const document = '{ products(options: { take: 1 }) { totalItems items { id } } }'
+  return (await calls.graphql({ path, document }, idsOfProducts)).products.totalItems
+}
+
 function pulled(item: Whole, api: Api): PulledProduct {
   const { id: key, translations, slug, createdAt, collections } = item
   const print = printOfProduct(item)
@@ -376,8 +423,7 @@ function pulled(item: Whole, api: Api): PulledProduct {
   const variants = item.variants.filter(({ enabled }) => enabled !== false)
   const values = [item, ...variants]
     .flatMap((one) => one.facetValues)
-    .filter((one) => isPublic(one.facet))
-  const brand = values.find((one) => one.facet.code === api.brandFacet)
+    .flatMap(({ id }) => api.facetValues.get(id) ?? [])
   const first = item.featuredAsset
   const others = item.assets.filter(({ id }) => id !== first?.id)
   return {
@@ -389,23 +435,21 @@ function pulled(item: Whole, api: Api): PulledProduct {
       slug: slugsOf(translations),
       description: descriptionsOf(translations),
       createdAt,
-      ...(brand && { brand: Object.values(namesOf(brand.translations))[0] ?? null }),
+      brand: brandIn(values, api),
       taxons: collections.map(({ id }) => id),
       images: picturesOf(first ? [first, ...others] : others),
-      values: values.map(valueOfFacet),
+      values,
       variants: variants.map((variant) => variantOf(variant, api)),
     },
   }
 }
 
-const valueOfFacet = ({
-  code,
-  translations,
-  facet: of,
-}: z.output<typeof facetValue>): PulledValue => ({
-  attribute: { code: of.code, name: namesOf(of.translations) },
-  value: [{ code, label: namesOf(translations) }],
-})
+/** Returns the label of a product's brand in the first language that it has; null without a brand. */
+function brandIn(values: readonly PulledValue[], { brandFacet }: Api): string | null {
+  const brand = values.find(({ attribute }) => attribute.code === brandFacet)?.value
+  if (brand === undefined || typeof brand !== 'object') return null
+  return Object.values(brand[0]?.label ?? {})[0] ?? null
+}
 
 function variantOf(variant: Whole['variants'][number], api: Api): PulledVariant {
   const { id: key, sku, priceWithTax: price, options } = variant

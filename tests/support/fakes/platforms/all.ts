@@ -1,8 +1,11 @@
 import type { FakePlatform } from './platform-server.ts'
+import { medusaAdmin, medusaStore } from './medusa.ts'
 import { vendureAdmin, vendureShop } from './vendure.ts'
 
 /** Every way into every platform, by its name in tests. */
 export const FAKE_PLATFORMS: readonly [name: string, platform: FakePlatform][] = [
+  ['medusa, Store API', medusaStore],
+  ['medusa, Admin API', medusaAdmin],
   ['vendure, Shop API', vendureShop],
   ['vendure, Admin API', vendureAdmin],
 ]

@@ -25,7 +25,11 @@ export const vendureAdmin: FakePlatform = {
 const ROOT = { id: '1' }
 
 interface Variables {
-  options?: { skip?: number; take?: number; filter?: { id?: { in: string[] } } }
+  options?: {
+    skip?: number
+    take?: number
+    filter?: { id?: { in: string[] }; updatedAt?: { after: string } }
+  }
 }
 
 function answer(shop: TeaShop, { path, headers, body, origin }: FakeRequest, isAdmin: boolean) {
@@ -36,11 +40,15 @@ function answer(shop: TeaShop, { path, headers, body, origin }: FakeRequest, isA
     }
   const { query, variables } = body as { query: string; variables: Variables }
   const { skip = 0, take = 100, filter } = variables.options ?? {}
-  const page = <T extends { id: string }>(all: T[]) => {
-    const wanted = all.filter(({ id }) => filter?.id?.in.includes(id) ?? true)
+  const page = <T extends { id: string; updatedAt?: string }>(all: T[]) => {
+    const after = filter?.updatedAt?.after ?? ''
+    const wanted = all
+      .filter(({ id }) => filter?.id?.in.includes(id) ?? true)
+      .filter(({ updatedAt = after }) => updatedAt >= after)
     return { totalItems: wanted.length, items: wanted.slice(skip, skip + take) }
   }
   const listed = shop.products.filter(({ isShown }) => isAdmin || isShown)
+  const products = listed.map((one) => productOf(one, shop, origin))
   const data = {
     activeChannel: {
       code: '__default_channel__',
@@ -52,7 +60,9 @@ function answer(shop: TeaShop, { path, headers, body, origin }: FakeRequest, isA
     globalSettings: { trackInventory: true },
     collections: page(shop.categories.map((one) => collectionOf(one))),
     facets: page(shop.attributes.map(facetOf)),
-    products: page(listed.map((one) => productOf(one, shop, origin))),
+    products: page(products),
+    // The Shop API has no such list.
+    ...(isAdmin && { productVariants: page(products.flatMap(({ variants }) => variants)) }),
   }
   return { body: { data: selected(data, selectionOf(query)) } }
 }
@@ -83,7 +93,11 @@ const facetOf = ({ id, code, name, options }: TeaAttribute) => ({
   code,
   isPrivate: false,
   translations: inLanguages(name),
-  values: options.map((option) => ({ code: option.code, translations: inLanguages(option.label) })),
+  values: options.map((option) => ({
+    id: String(option.id),
+    code: option.code,
+    translations: inLanguages(option.label),
+  })),
 })
 
 function productOf(product: TeaProduct, shop: TeaShop, origin: string) {
@@ -111,6 +125,7 @@ function productOf(product: TeaProduct, shop: TeaShop, origin: string) {
     facetValues: facetValuesOf(product, shop),
     variants: product.variants.map(({ id, sku, price, pieces, options }) => ({
       id: String(id),
+      productId: String(product.id),
       updatedAt: product.updatedAt,
       sku,
       enabled: true,
@@ -129,15 +144,6 @@ function productOf(product: TeaProduct, shop: TeaShop, origin: string) {
 }
 
 const facetValuesOf = ({ values }: TeaProduct, { attributes }: TeaShop) =>
-  attributes.flatMap((attribute) => {
-    const option = attribute.options.find(({ code }) => code === values[attribute.code])
-    if (!option) return []
-    const facet = {
-      code: attribute.code,
-      isPrivate: false,
-      translations: inLanguages(attribute.name),
-    }
-    return [
-      { id: String(option.id), code: option.code, translations: inLanguages(option.label), facet },
-    ]
-  })
+  attributes.flatMap(({ code, options }) =>
+    options.filter((option) => option.code === values[code]).map(({ id }) => ({ id: String(id) })),
+  )
