@@ -24,6 +24,8 @@ interface FakeResponse {
   status?: number
   headers?: Record<string, string>
   body: unknown
+  /** Sent in place of the body, as it is. */
+  text?: string
 }
 
 /** What a platform does not know of the small shop. */
@@ -44,6 +46,8 @@ export interface FakePlatform {
   env: Record<string, string>
   args: readonly string[]
   lacks: readonly Unknown[]
+  /** Requests of a first run that follow its first products, if not six. */
+  restOfRequests?: number
   answer: (shop: TeaShop, request: FakeRequest) => FakeResponse
 }
 
@@ -79,9 +83,9 @@ export async function startPlatform(platform: FakePlatform, port = 0) {
     const { trouble, elsewhere } = troubles.get(number) ?? {}
     if (trouble) return void TROUBLES[trouble](response, elsewhere ?? '')
     void read(message, origin).then((request) => {
-      const { status = 200, headers = {}, body } = platform.answer(shop, request)
+      const { status = 200, headers = {}, body, text: plain } = platform.answer(shop, request)
       response.writeHead(status, { 'content-type': 'application/json', ...headers })
-      response.end(JSON.stringify(body))
+      response.end(plain ?? JSON.stringify(body))
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
