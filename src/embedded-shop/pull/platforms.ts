@@ -1,6 +1,7 @@
 import type { Platform } from './platform.ts'
 import { medusa } from './readers/medusa.ts'
+import { shopify } from './readers/shopify.ts'
 import { vendure } from './readers/vendure.ts'
 
 /** The platforms that catalogs are pulled from. */
-export const PLATFORMS: readonly Platform[] = [medusa, vendure]
+export const PLATFORMS: readonly Platform[] = [medusa, shopify, vendure]
