@@ -42,6 +42,8 @@ function formOf(
   { name, variants }: { name: Texts; variants: readonly PulledVariant[] },
   context: LineContext,
 ) {
+  // Before those of variants, so that attributes are in the order in which a page shows them.
+  const attributes = valuesOf(values, context)
   const pictures = images.flatMap((image) => {
     const path = pictureUrlOf(image.path, context.url)
     return path === null ? [] : { ...image, path }
@@ -60,7 +62,7 @@ function formOf(
     condition: product.condition,
     rating: product.rating,
     variants: namedVariants(variants).map((variant) => variantOf(variant, context)),
-    attributes: valuesOf(values, context),
+    attributes,
   }
 }
 

@@ -1,3 +1,4 @@
+import { slugFrom } from '#embedded-shop/model/slug.ts'
 import type { Pulled } from '../../servers/pull/run-pull.ts'
 import type { FakePlatform } from './platform-server.ts'
 import type { TeaProduct, TeaShop, TeaVariant } from './tea-shop.ts'
@@ -21,6 +22,9 @@ export function expectedCatalog(
       .flatMap(({ options }) => options)
       .map(({ label }) => [codeOf(label), label]),
   )
+  /** The code of an option that a platform has no code for is made of its label. */
+  const optionCode = ({ code, label }: { code: string; label: Words }) =>
+    lacks.includes('codes of options') ? slugFrom(label['en'] ?? '') : code
   const defined = lacks.includes('attributes') ? [] : shop.attributes
   return {
     taxons: shop.categories.map(({ parent, slug, name, position }) => ({
@@ -34,7 +38,10 @@ export function expectedCatalog(
       ...defined.map(({ code, name, options }) => ({
         code,
         name: inLanguages(name),
-        options: options.map((option) => ({ code: option.code, label: inLanguages(option.label) })),
+        options: options.map((option) => ({
+          code: optionCode(option),
+          label: inLanguages(option.label),
+        })),
       })),
       {
         code: 'package-size',
@@ -43,6 +50,12 @@ export function expectedCatalog(
       },
     ],
     products: shop.products.filter(({ isShown }) => isShown).map(productOf),
+  }
+
+  function valueOf(attribute: string, value: string) {
+    const options = shop.attributes.find(({ code }) => code === attribute)?.options ?? []
+    const option = options.find(({ code }) => code === value)
+    return option ? optionCode(option) : value
   }
 
   function productOf(product: TeaProduct) {
@@ -64,7 +77,9 @@ export function expectedCatalog(
       variants: variants.map(variantOf),
       attributes: lacks.includes('attributes')
         ? {}
-        : Object.fromEntries(Object.entries(values).map(([code, value]) => [code, [value]])),
+        : Object.fromEntries(
+            Object.entries(values).map(([code, value]) => [code, [valueOf(code, value)]]),
+          ),
     }
   }
 

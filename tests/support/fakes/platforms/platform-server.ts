@@ -32,6 +32,7 @@ interface FakeResponse {
 type Unknown =
   | 'originalPrice'
   | 'attributes'
+  | 'codes of options'
   | 'languages'
   | 'slugs by language'
   | 'sizes of pictures'
