@@ -8,7 +8,7 @@ type Words = Readonly<Record<string, string>>
 /** What every platform gives of the small shop, less what it does not know. */
 export function expectedCatalog(
   shop: TeaShop,
-  { lacks }: Pick<FakePlatform, 'lacks'>,
+  { lacks, pictureFolder = '' }: Pick<FakePlatform, 'lacks' | 'pictureFolder'>,
   origin: string,
 ) {
   const inLanguages = (words: Words) => (lacks.includes('languages') ? { en: words['en'] } : words)
@@ -71,7 +71,7 @@ export function expectedCatalog(
       description: inLanguages(description),
       taxons: taxons.length > 0 ? taxons : ['root'],
       images: pictures.map(({ path, width, height }) => ({
-        path: origin + path,
+        path: origin + pictureFolder + path,
         ...(lacks.includes('sizes of pictures') ? { width: 800, height: 800 } : { width, height }),
       })),
       variants: variants.map(variantOf),

@@ -47,6 +47,8 @@ export interface FakePlatform {
   env: Record<string, string>
   args: readonly string[]
   lacks: readonly Unknown[]
+  /** Path that those of pictures begin with there, if any. */
+  pictureFolder?: string
   /** Requests of a first run that follow its first products, if not six. */
   restOfRequests?: number
   answer: (shop: TeaShop, request: FakeRequest) => FakeResponse
