@@ -1,5 +1,6 @@
 import type { Platform } from './platform.ts'
 import { medusa } from './readers/medusa.ts'
+import { magento } from './readers/magento.ts'
 import { saleor } from './readers/saleor.ts'
 import { shopify } from './readers/shopify.ts'
 import { sylius } from './readers/sylius.ts'
@@ -9,6 +10,7 @@ import { woocommerce } from './readers/woocommerce.ts'
 /** The platforms that catalogs are pulled from. */
 export const PLATFORMS: readonly Platform[] = [
   medusa,
+  magento,
   saleor,
   shopify,
   sylius,

@@ -409,7 +409,12 @@ function valueOf(
   }
   if (type === 'checkbox') return [{ attribute, value: value === true }]
   if (type === 'percent')
-    return [{ attribute: { ...attribute, unit: { en: '%' } }, value: Math.round(Number(value) * 10_000) / 100 }]
+    return [
+      {
+        attribute: { ...attribute, unit: { en: '%' } },
+        value: Math.round(Number(value) * 10_000) / 100,
+      },
+    ]
   if (NUMBERS.includes(type)) return [{ attribute, value: Number(value) }]
   if (!LABELS.includes(type)) return []
   const labels = inAll.map(([locale, one]) => [locale, one ? textsIn(one.value) : []] as const)
