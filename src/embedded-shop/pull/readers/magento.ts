@@ -377,7 +377,7 @@ const offer = {
   id: z.number(),
   sku: z.string(),
   status: z.number(),
-  price: z.number().optional(),
+  price: z.number().nullish(),
   updated_at: z.string(),
   custom_attributes: z.array(custom),
 }
@@ -654,18 +654,13 @@ function variantOf(
 }
 
 /** Returns the price, which is the special one while that lasts, and the regular one. */
-function priceOf({
-  price = null,
-  custom_attributes: of,
-}:
-  | Pick<Child, 'price' | 'custom_attributes'>
-  | { price?: number; custom_attributes: Child['custom_attributes'] }) {
+function priceOf({ price, custom_attributes: of }: Child) {
+  const regular = price ?? null
   const special = Number(textOf(of, 'special_price') ?? Number.NaN)
   const [from, to] = ['special_from_date', 'special_to_date'].map((code) =>
     textOf(of, code)?.slice(0, 10),
   )
   const today = new Date().toISOString().slice(0, 10)
   const lasts = (!from || from <= today) && (!to || today <= to)
-  const isReduced = price !== null && lasts && special < price
-  return { now: isReduced ? special : price, regular: price }
+  return { now: regular !== null && lasts && special < regular ? special : regular, regular }
 }

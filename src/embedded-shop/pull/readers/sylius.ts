@@ -20,7 +20,7 @@ import {
 import { PullProblem } from '../problem.ts'
 import { printOf, textsByLanguage } from '../values.ts'
 
-/** Sylius 1.12 and later, and 2: its shop API in the format of Hydra. The address tells it the channel. */
+/** Sylius 1.14 and 2: their shop API in the format of Hydra. The address tells it the channel. */
 export const sylius: Platform = {
   name: 'sylius',
   title: 'Sylius',

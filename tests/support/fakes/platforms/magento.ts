@@ -17,10 +17,8 @@ export const magentoRest: FakePlatform = {
 
 const ROOT = 1000
 const SIZE = 90
-const STORES = [
-  { id: 1, code: 'default', language: 'en', locale: 'en_US' },
-  { id: 2, code: 'lithuanian', language: 'lt', locale: 'lt_LT' },
-]
+const ENGLISH = { id: 1, code: 'default', language: 'en', locale: 'en_US' }
+const STORES = [ENGLISH, { id: 2, code: 'lithuanian', language: 'lt', locale: 'lt_LT' }]
 
 function answer(shop: TeaShop, request: FakeRequest) {
   const { path, headers, origin } = request
@@ -31,7 +29,7 @@ function answer(shop: TeaShop, request: FakeRequest) {
   switch (name) {
     case 'store/storeConfigs':
       return {
-        body: [{ ...STORES[0], id: 0, code: 'admin' }, ...STORES].map((one) =>
+        body: [{ ...ENGLISH, id: 0, code: 'admin' }, ...STORES].map((one) =>
           configOf(one, shop, origin),
         ),
       }
