@@ -1,4 +1,5 @@
 import type { FakePlatform, FakeRequest } from './platform-server.ts'
+import { selected, selectionOf } from './selection.ts'
 import type { TeaProduct, TeaShop } from './tea-shop.ts'
 import { vendureShop } from './vendure.ts'
 
@@ -7,7 +8,7 @@ export const vendureSearch: FakePlatform = { ...vendureShop, answer }
 
 interface Operation {
   query: string
-  variables: { input?: SearchInput }
+  variables: { input?: SearchInput; options?: { filter: { id: { in: string[] } } } }
 }
 
 interface SearchInput {
@@ -21,10 +22,56 @@ interface SearchInput {
 
 function answer(shop: TeaShop, request: FakeRequest) {
   const { query, variables } = request.body as Operation
-  if (query.includes('facets(')) return { body: { data: { facets: { items: facetsOf(shop) } } } }
-  if (variables.input) return { body: { data: { search: search(shop, variables.input, request) } } }
-  return vendureShop.answer(shop, request)
+  const ids = variables.options?.filter.id.in
+  const data = {
+    facets: { items: facetsOf(shop) },
+    search: variables.input && search(shop, variables.input, request),
+    products: { items: productsOf(shop, ids ?? [], request.origin) },
+  }
+  const [field] = selectionOf(query).keys()
+  if (field === 'search') return { body: { data } }
+  if (field === 'collections') return vendureShop.answer(shop, request)
+  return { body: { data: selected(data, selectionOf(query)) } }
 }
+
+type Words = Readonly<Record<string, string>>
+
+const named = (code: string, name: Words) => ({
+  code,
+  translations: Object.keys(name).map((languageCode) => ({
+    languageCode,
+    name: name[languageCode],
+  })),
+})
+
+const productsOf = ({ products, attributes }: TeaShop, ids: readonly string[], origin: string) =>
+  products
+    .filter(({ id, isShown }) => isShown && ids.includes(String(id)))
+    .map(({ id, name, slug, description, pictures, values, variants }) => ({
+      id: String(id),
+      translations: Object.keys(name).map((languageCode) => ({
+        languageCode,
+        name: name[languageCode],
+        slug: slug[languageCode],
+        description: description[languageCode],
+      })),
+      assets: pictures.map(({ path, ...sides }) => ({ preview: origin + path, ...sides })),
+      facetValues: attributes.flatMap((facet) => {
+        const value = facet.options.find(({ code }) => code === values[facet.code])
+        return value
+          ? [{ ...named(value.code, value.label), facet: named(facet.code, facet.name) }]
+          : []
+      }),
+      variants: variants.map(({ sku, price, pieces, options }) => ({
+        sku,
+        priceWithTax: price,
+        stockLevel: pieces > 0 ? 'IN_STOCK' : 'OUT_OF_STOCK',
+        options: options.map(({ group, label }) => ({
+          ...named((label['en'] ?? '').replaceAll(' ', '-'), label),
+          group: named('package-size', group),
+        })),
+      })),
+    }))
 
 const facetsOf = ({ attributes }: TeaShop) =>
   attributes.map(({ code, options }) => ({
