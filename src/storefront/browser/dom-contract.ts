@@ -216,6 +216,8 @@ export const CLASS_CARD_NAME = 'card__name'
 export const CLASS_CARD_BRAND = 'card__brand'
 /** A picture of a card: the card's view → page changes, styles. */
 export const CLASS_CARD_IMAGE = 'card__image'
+/** What holds a picture that could not be loaded: page changes → styles. */
+export const DATA_BROKEN = 'data-broken'
 /** The scrolling list of a product rail: its views → saving on pagehide, styles. */
 export const CLASS_RAIL_LIST = 'rail__list'
 

@@ -4,6 +4,7 @@ import {
   CLASS_CARD_IMAGE,
   CLASS_CARD_LINK,
   CLASS_PRODUCT_PICTURES,
+  DATA_BROKEN,
 } from '#storefront/browser/dom-contract.ts'
 import '#storefront/consent/browser/consent-form.ts'
 // Before events: what a consent manager has handed over already holds for the first one.
@@ -54,6 +55,26 @@ function followToProducts(): void {
   })
 }
 
+const PICTURES = `.${CLASS_CARD} img, .${CLASS_PRODUCT_PICTURES} img`
+
+/**
+ * Marks what holds a picture that could not be loaded: not every engine draws, by styles alone, in
+ * place of a broken picture. A further picture of a card is removed, or it would cover the first.
+ */
+function markPicture(picture: EventTarget | null, isBroken: boolean): void {
+  if (!(picture instanceof HTMLImageElement) || !picture.matches(PICTURES)) return
+  const { parentElement: frame } = picture
+  if (frame?.querySelector('img') === picture) frame.toggleAttribute(DATA_BROKEN, isBroken)
+  else if (isBroken) picture.remove()
+}
+
+function watchPictures(): void {
+  for (const picture of document.images)
+    if (picture.complete && picture.currentSrc && !picture.naturalWidth) markPicture(picture, true)
+  document.addEventListener('error', ({ target }) => markPicture(target, true), true)
+  document.addEventListener('load', ({ target }) => markPicture(target, false), true)
+}
+
 /** API of browsers with Trusted Types for addresses of scripts. */
 interface TrustedTypes {
   createPolicy(
@@ -78,6 +99,7 @@ function registerOfflinePage(): void {
 }
 
 followToProducts()
+watchPictures()
 startAhead()
 const whenIdle = window.requestIdleCallback ?? setTimeout
 whenIdle(registerOfflinePage)
