@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PLATFORMS } from '#embedded-shop/pull/platforms.ts'
 import { openReceiver } from '#embedded-shop/pull/webhook.ts'
 import { FAKE_PLATFORMS } from '../../support/fakes/platforms/all.ts'
 import {
@@ -11,6 +12,14 @@ import { createFolder } from '../../support/servers/run-import.ts'
 import { currentPrice, startPull } from '../../support/servers/pull/run-pull.ts'
 
 const SECRET = 'a-secret-of-this-test'
+
+/** Returns the headers by which a platform proves that it has sent a webhook. */
+function proofOf(name: string, secret: string, body: string): Record<string, string> {
+  const signature = PLATFORMS.find((one) => one.name === name)?.signature
+  if (!signature) return { authorization: `Bearer ${secret}` }
+  const { header, encoding } = signature
+  return { [header]: createHmac('sha256', secret).update(body).digest(encoding) }
+}
 
 describe.each(FAKE_PLATFORMS)('a pull of %s that goes on', (_, platform) => {
   let folder: Awaited<ReturnType<typeof createFolder>>
@@ -74,18 +83,22 @@ describe.each(FAKE_PLATFORMS)('a pull of %s that goes on', (_, platform) => {
     const pull = startPull(place(), ['--webhook', String(port)], env)
     await expect.poll(senchaCosts).toBe(450)
     setPrice(335)
-    const send = (authorization: string) =>
-      fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: { authorization }, body: '{}' })
+    const send = (secret: string) =>
+      fetch(`http://127.0.0.1:${port}/`, {
+        method: 'POST',
+        headers: proofOf(platform.name, secret, '{}'),
+        body: '{}',
+      })
     await expect
       .poll(() =>
-        send('Bearer wrong').then(
+        send('wrong').then(
           ({ status }) => status,
           () => null,
         ),
       )
       .toBe(401)
     expect(await senchaCosts()).toBe(450)
-    expect((await send(`Bearer ${SECRET}`)).status).toBe(202)
+    expect((await send(SECRET)).status).toBe(202)
     await expect.poll(senchaCosts).toBe(335)
     pull.stop()
     expect((await pull.ended).exitCode).toBe(0)
