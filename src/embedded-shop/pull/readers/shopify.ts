@@ -645,7 +645,7 @@ async function openAdmin(access: Access, token: string): Promise<Reader> {
   const { shop, shopLocales } = await calls.graphql({ path, document: SHOP }, shopData)
   if (access.currency !== null && access.currency !== shop.currencyCode)
     throw new PullProblem(
-      `Shopify's Admin API gives prices in ${shop.currencyCode}, not in ${access.currency}: use SHOPIFY_STOREFRONT_TOKEN, which gives those of a country`,
+      `The storefront shows ${access.currency}, and Shopify's Admin API gives prices in ${shop.currencyCode}: use SHOPIFY_STOREFRONT_TOKEN, which gives those of a country, or --currency ${shop.currencyCode}`,
     )
   const sorted = shopLocales.toSorted((a, b) => Number(b.primary) - Number(a.primary))
   const locales = sorted.map(({ locale }) => locale)

@@ -87,6 +87,8 @@ async function open(access: Access): Promise<Reader> {
     products: (from) => products(api, Number(from ?? 1)),
     some: (keys) => some(api, keys),
     glance: () => glance(api),
+    changedSince: (time) => changedSince(api, time),
+    count: () => countAll(api),
   }
 }
 
@@ -211,7 +213,7 @@ const variation = glancedVariation.extend({
   global_unique_id: z.string().optional(),
   attributes: z.array(z.object({ id: z.number(), name: z.string(), option: z.string() })),
 })
-/** What changes are noticed by: sales begin, and stock changes, without the product's time. */
+/** What changes are noticed by. */
 const glanced = z.object({
   ...offer,
   type: z.string(),
@@ -289,7 +291,7 @@ async function variationsOf<T extends typeof glancedVariation>(
 const VARIABLE = 'variable'
 
 /** Reads variations of several products at once; null where the shop is older than that. */
-async function listedVariations<T extends typeof glancedVariation>(
+async function listedVariations<T extends typeof ids>(
   api: Api,
   item: T,
   query: Query,
@@ -340,6 +342,35 @@ async function* glance(api: Api): AsyncGenerator<Glance[]> {
       print: printOfProduct(item, variations.get(item.id) ?? []),
     }))
   }
+}
+
+/**
+ * Reads the products that have been saved since, or of which a variation has. The stock that orders take, and sales that
+ * begin or end by their date, leave no trace there.
+ */
+async function* changedSince(api: Api, time: string): AsyncGenerator<PulledProduct[]> {
+  // With a zone, the time would be converted to that of the site.
+  const query = {
+    status: 'any',
+    modified_after: time.slice(0, WITHOUT_ZONE),
+    dates_are_gmt: 'true',
+  }
+  const own = await allOf(api, productsIn(ids, query))
+  const listed = await listedVariations(api, ids, { ...query, _fields: fieldsOf(ids) })
+  const parents = [...(listed?.keys() ?? [])]
+  const changed = [...new Set([...own.map(({ id }) => id), ...parents])].map(String)
+  for (let from = 0; from < changed.length; from += AT_ONCE)
+    yield* some(api, changed.slice(from, from + AT_ONCE))
+}
+
+const ids = z.object({ id: z.number(), parent_id: z.number().optional() })
+const WITHOUT_ZONE = '2026-01-31T00:00:00'.length
+/** Products that are read at once by their ids. */
+const AT_ONCE = 50
+
+async function countAll(api: Api): Promise<number> {
+  const found = await readPage(api, productsIn(ids, { per_page: 1 }), 1)
+  return found?.total ?? 0
 }
 
 /** Kinds of products that are not sold as such. */

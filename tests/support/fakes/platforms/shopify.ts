@@ -33,6 +33,7 @@ interface Operation {
     ids?: string[]
     id?: string
     query?: string
+    metafields?: { key: string }[]
   }
 }
 
@@ -48,7 +49,12 @@ function storefront(
   const language = variables.language?.toLowerCase() ?? 'en'
   const products = shop.products
     .filter(({ isShown }) => isShown)
-    .map((product) => productOf(product, shop, { language, origin }))
+    .map((product) => ({
+      ...productOf(product, shop, { language, origin }),
+      metafields: (variables.metafields ?? []).map(({ key }) =>
+        metafieldOf(product, shop, key, language),
+      ),
+    }))
   const country = { isoCode: 'DE', currency: { isoCode: shop.currency } }
   const languages = shop.locales.map((locale) => ({ isoCode: locale.toUpperCase() }))
   const data = {
@@ -62,6 +68,7 @@ function storefront(
     menu: { items: menuItems(shop, null) },
     collections: page(collectionsOf(shop, language), variables),
     products: page(products, variables),
+    product: { variants: page(variantsOf(shop, variables.id, language), variables) },
     nodes: (variables.ids ?? []).map((id) => products.find((one) => one.id === id) ?? null),
   }
   return { body: { data: selected(data, selectionOf(query)) } }
@@ -106,7 +113,6 @@ function productOf(
   { currency }: TeaShop,
   { language, origin }: { language: string; origin: string },
 ) {
-  const money = (cents: number) => ({ amount: String(cents / 100), currencyCode: currency })
   return {
     id: gid('Product', product.id),
     handle: product.slug[language],
@@ -116,30 +122,56 @@ function productOf(
     productType: '',
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
-    metafields: [],
     collections: { nodes: product.categories.map((id) => ({ id: gid('Collection', id) })) },
     images: { nodes: imagesOf(product, origin) },
     options: optionsOf(product).map(({ name, values }) => ({
       name: name[language],
       optionValues: values.map((value) => ({ name: value[language], swatch: null })),
     })),
-    variants: page(
-      product.variants.map(({ id, sku, price, originalPrice, pieces, options }) => ({
-        id: gid('ProductVariant', id),
-        sku,
-        barcode: null,
-        price: money(price),
-        compareAtPrice: originalPrice === undefined ? null : money(originalPrice),
-        availableForSale: pieces > 0,
-        currentlyNotInStock: false,
-        selectedOptions: orDefault(options).map(({ group, label }) => ({
-          name: group[language],
-          value: label[language],
-        })),
-      })),
-      { first: 100 },
-    ),
+    variants: page(variantsOf({ products: [product], currency }, undefined, language), {
+      first: 100,
+    }),
   }
+}
+
+/** Variants of the product with an id, or of all. */
+const variantsOf = (
+  { products, currency }: Pick<TeaShop, 'products' | 'currency'>,
+  id: string | undefined,
+  language: string,
+) =>
+  products
+    .filter((product) => id === undefined || gid('Product', product.id) === id)
+    .flatMap(({ variants }) => variants)
+    .map(({ id: variant, sku, price, originalPrice, pieces, options }) => ({
+      id: gid('ProductVariant', variant),
+      sku,
+      barcode: null,
+      price: moneyOf(price, currency),
+      compareAtPrice: originalPrice === undefined ? null : moneyOf(originalPrice, currency),
+      availableForSale: pieces > 0,
+      currentlyNotInStock: false,
+      selectedOptions: orDefault(options).map(({ group, label }) => ({
+        name: group[language],
+        value: label[language],
+      })),
+    }))
+
+const moneyOf = (cents: number, currencyCode: string) => ({
+  amount: String(cents / 100),
+  currencyCode,
+})
+
+/** A value of an attribute as a metafield; null for a product without one. */
+function metafieldOf(
+  { values }: TeaProduct,
+  { attributes }: Pick<TeaShop, 'attributes'>,
+  key: string,
+  language: string,
+) {
+  const attribute = attributes.find(({ code }) => code === key)
+  const option = attribute?.options.find(({ code }) => code === values[key])
+  return option ? { key, type: 'single_line_text_field', value: option.label[language] } : null
 }
 
 const imagesOf = ({ pictures }: TeaProduct, origin: string) =>
@@ -223,11 +255,12 @@ function fits({ id, updatedAt }: TeaProduct, search: string): boolean {
 const fileOf = (shop: TeaShop, search: string, origin: string) =>
   shop.products
     .filter((one) => fits(one, search))
-    .flatMap((product) => linesOf(product, origin))
+    .flatMap((product) => linesOf(product, shop, origin))
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('')
 
-function linesOf(product: TeaProduct, origin: string): object[] {
+function linesOf(product: TeaProduct, shop: TeaShop, origin: string): object[] {
+  const maker = metafieldOf(product, shop, 'maker', 'en')
   const { name, slug, description } = product
   const id = gid('Product', product.id)
   const main = {
@@ -241,6 +274,11 @@ function linesOf(product: TeaProduct, origin: string): object[] {
     descriptionHtml: description['en'],
     vendor: 'Tea shop',
     productType: '',
+    m0: maker && {
+      ...maker,
+      definition: { name: 'Maker of it' },
+      t1: translations({ value: metafieldOf(product, shop, 'maker', 'lt')?.value }),
+    },
     t1: translations({ title: name['lt'], handle: slug['lt'], body_html: description['lt'] }),
     options: optionsOf(product).map(({ name: option, values }) => ({
       name: option['en'],

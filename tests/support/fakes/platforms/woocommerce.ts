@@ -43,10 +43,19 @@ function answer(shop: TeaShop, request: FakeRequest) {
   }
 }
 
+interface Item {
+  id: number
+  date_modified_gmt?: string
+}
+
 /** Answers with a page of a list, whose number of pages is in the headers. */
-function listOf(all: readonly { id: number }[], { query }: FakeRequest) {
+function listOf(all: readonly Item[], { query }: FakeRequest) {
   const ids = query.getAll('include[]').map(Number)
-  const wanted = all.filter(({ id }) => ids.length === 0 || ids.includes(id))
+  const since = query.get('modified_after')
+  const wanted = all.filter(
+    ({ id, date_modified_gmt: time = '' }) =>
+      (ids.length === 0 || ids.includes(id)) && (since === null || time > since),
+  )
   const size = Number(query.get('per_page') ?? 10)
   const from = (Number(query.get('page') ?? 1) - 1) * size
   const fields = query.get('_fields')?.split(',')

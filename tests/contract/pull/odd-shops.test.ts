@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { magentoRest } from '../../support/fakes/platforms/magento.ts'
+import { type FakePlatform, startPlatform } from '../../support/fakes/platforms/platform-server.ts'
+import { saleorPublic } from '../../support/fakes/platforms/saleor.ts'
+import { shopifyAdmin, shopifyStorefront } from '../../support/fakes/platforms/shopify.ts'
+import { syliusOne } from '../../support/fakes/platforms/sylius.ts'
+import type { TeaShop } from '../../support/fakes/platforms/tea-shop.ts'
+import { woocommerceRest } from '../../support/fakes/platforms/woocommerce.ts'
+import { createFolder } from '../../support/servers/run-import.ts'
+import { readMirror, runPull } from '../../support/servers/pull/run-pull.ts'
+
+let folder: Awaited<ReturnType<typeof createFolder>>
+beforeEach(async () => {
+  folder = await createFolder()
+})
+afterEach(() => folder.dispose())
+
+/** Pulls a platform whose shop was changed before. */
+async function pull(platform: FakePlatform, args: string[] = [], change = (_: TeaShop) => {}) {
+  const server = await startPlatform(platform)
+  change(server.shop)
+  const [state, out] = [folder.pathOf('state.sqlite'), folder.pathOf('catalog.sqlite')]
+  const run = await runPull({ platform, url: server.url, state, out }, args)
+  await server.stop()
+  return { ...run, pulled: run.exitCode === 0 ? readMirror(state) : null }
+}
+
+/** A platform that answers otherwise where `other` does. */
+const answering = (
+  platform: FakePlatform,
+  other: FakePlatform['answer'] extends (...args: infer A) => infer R
+    ? (...args: A) => R | null
+    : never,
+): FakePlatform => ({
+  ...platform,
+  answer: (shop, request) => other(shop, request) ?? platform.answer(shop, request),
+})
+
+const absent = { status: 404, body: {} }
+
+it.each([magentoRest, saleorPublic, shopifyStorefront, shopifyAdmin, syliusOne, woocommerceRest])(
+  'refuses prices in another currency than the storefront’s: $name',
+  async (platform) => {
+    const { exitCode, stderr } = await pull(platform, ['--currency', 'CZK'])
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(/CZK.*EUR/)
+  },
+)
+
+describe('WooCommerce', () => {
+  it('before version 10.3 is asked for the variations of each product', async () => {
+    const paths: string[] = []
+    const old = answering(woocommerceRest, (shop, request) => {
+      paths.push(request.path)
+      if (request.path === '/wp-json/wc/v3/variations') return absent
+      const [, id] = /products\/(\d+)\/variations$/.exec(request.path) ?? []
+      if (id === undefined) return null
+      const query = new URLSearchParams([...request.query, ['parent[]', id]])
+      return woocommerceRest.answer(shop, { ...request, path: '/wp-json/wc/v3/variations', query })
+    })
+    const { pulled } = await pull(old)
+    expect(pulled?.products.find(({ code }) => code === 'sencha')?.variants).toMatchObject([
+      { code: 'SENCHA-50', price: 450, inStock: true },
+      { code: 'SENCHA-100', price: 820, inStock: false },
+    ])
+    expect(paths.filter((path) => path.endsWith('v3/variations'))).toHaveLength(1)
+  })
+})
+
+describe('Magento', () => {
+  it('without its inventory’s modules has everything in stock', async () => {
+    const old = answering(magentoRest, (_, { path }) =>
+      path.includes('inventory/') ? absent : null,
+    )
+    const { pulled } = await pull(old)
+    const variants = pulled?.products.flatMap((product) => product.variants) ?? []
+    expect(variants).toHaveLength(9)
+    expect(variants.every(({ inStock }) => inStock)).toBe(true)
+  })
+
+  it('has no special price after its last day', async () => {
+    const over = answering(magentoRest, (shop, request) => {
+      const response = magentoRest.answer(shop, request)
+      const text = JSON.stringify(response.body).replaceAll('special_from_date', 'special_to_date')
+      return { ...response, body: JSON.parse(text) as unknown }
+    })
+    const { pulled } = await pull(over)
+    const [variant] = pulled?.products.find(({ code }) => code === 'gyokuro')?.variants ?? []
+    expect(variant?.price).toBe(1590)
+    expect(variant).not.toHaveProperty('originalPrice')
+  })
+})
+
+describe('Shopify', () => {
+  const MORE = 120
+
+  it.each([shopifyStorefront, shopifyAdmin])(
+    'has products with many variants',
+    async (platform) => {
+      const { pulled } = await pull(platform, [], ({ products: [sencha] }) => {
+        const [model] = sencha?.variants ?? []
+        if (!model) throw new Error('The small shop is empty')
+        for (let id = 0; id < MORE; id++)
+          sencha?.variants.push({
+            ...model,
+            id: 1000 + id,
+            sku: `SENCHA-${id}-g`,
+            options: [
+              {
+                group: { en: 'Package size', lt: 'Dydis' },
+                label: { en: `${id} g`, lt: `${id} g.` },
+              },
+            ],
+          })
+      })
+      const { variants = [] } = pulled?.products.find(({ code }) => code === 'sencha') ?? {}
+      expect(variants).toHaveLength(MORE + 2)
+      expect(variants.at(-1)).toMatchObject({
+        code: 'SENCHA-119-g',
+        options: { 'package-size': '119-g' },
+      })
+    },
+  )
+
+  it.each([
+    [shopifyStorefront, 'Maker'],
+    [shopifyAdmin, 'Maker of it'],
+  ] as const)('has attributes where metafields are named', async (platform, name) => {
+    const { pulled } = await pull(platform, ['--metafields', 'custom.maker'])
+    expect(pulled?.attributes.find(({ code }) => code === 'maker')).toMatchObject({
+      name: { en: name },
+      options: [
+        { code: 'teafield', label: { en: 'Teafield', lt: 'Teafield' } },
+        { code: 'old-kiln-sons', label: { en: 'Old Kiln & Sons', lt: 'Senoji krosnis' } },
+      ],
+    })
+    expect(pulled?.products.find(({ code }) => code === 'bowl')?.attributes).toEqual({
+      maker: ['old-kiln-sons'],
+    })
+  })
+})
+
+describe('Saleor', () => {
+  it('has descriptions in blocks, and attributes that are no options', async () => {
+    const blocks = [
+      { type: 'header', data: { text: 'How to brew', level: 3 } },
+      {
+        type: 'list',
+        data: { style: 'ordered', items: ['Boil <b>water</b>', { content: 'Wait' }] },
+      },
+      { type: 'image', data: {} },
+    ]
+    const odd = answering(saleorPublic, (shop, request) => {
+      const response = saleorPublic.answer(shop, request)
+      const text = JSON.stringify(response.body)
+        .replaceAll(
+          /"description":"[^}]*?\}\}\]\}"/g,
+          `"description":${JSON.stringify(JSON.stringify({ blocks }))}`,
+        )
+        .replaceAll('"inputType":"DROPDOWN","unit":null', '"inputType":"NUMERIC","unit":"LITER"')
+        .replaceAll('"name":"Teafield"', '"name":"1.5"')
+      return { ...response, body: JSON.parse(text) as unknown }
+    })
+    const { pulled } = await pull(odd)
+    const sencha = pulled?.products.find(({ code }) => code === 'sencha')
+    expect(sencha?.description?.['en']).toBe(
+      '<h3>How to brew</h3><ol><li>Boil <b>water</b></li><li>Wait</li></ol>',
+    )
+    expect(sencha?.attributes).toEqual({ maker: 1.5 })
+    expect(pulled?.attributes.find(({ code }) => code === 'maker')).toMatchObject({
+      type: 'range',
+      unit: { en: 'l' },
+    })
+  })
+})
