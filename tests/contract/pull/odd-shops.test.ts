@@ -140,6 +140,30 @@ describe('Shopify', () => {
   })
 })
 
+describe('a bulk operation of Shopify', () => {
+  /** The Admin API with operations that have these states, one after the other. */
+  const withStates = (states: string[]) =>
+    answering(shopifyAdmin, (shop, request) => {
+      const response = shopifyAdmin.answer(shop, request)
+      const { query = '' } = (request.body ?? {}) as { query?: string }
+      if (!query.includes('BulkOperation')) return null
+      const status = states.shift() ?? 'COMPLETED'
+      const text = JSON.stringify(response.body).replace('COMPLETED', status)
+      return { ...response, body: JSON.parse(text) as unknown }
+    })
+
+  it('is waited for', async () => {
+    const { pulled } = await pull(withStates(['CREATED', 'RUNNING']))
+    expect(pulled?.products).toHaveLength(7)
+  })
+
+  it('says how it has ended', async () => {
+    const { exitCode, stderr } = await pull(withStates(['RUNNING', 'FAILED']))
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('bulk operation has ended as FAILED')
+  })
+})
+
 describe('Saleor', () => {
   it('has descriptions in blocks, and attributes that are no options', async () => {
     const blocks = [

@@ -354,7 +354,7 @@ function attributeOf(
     id: one.attribute_id,
     code: one.attribute_code,
     input: one.frontend_input ?? '',
-    name: textsByLanguage(lists.map(([view_]) => [view_.locale, labelIn(view_)])),
+    name: textsByLanguage(lists.map(([own]) => [own.locale, labelIn(own)])),
     isFilter: isOn(one.is_filterable),
     isShown: isOn(one.is_visible_on_front),
     options: new Map(
@@ -414,8 +414,10 @@ type Product = z.output<typeof product>
 
 const fieldsOf = ({ shape }: z.ZodObject) => Object.keys(shape).join(',')
 
-/** Visibilities of products that have a page: in lists, in searches, in both. */
-const [, LISTED, SEARCHED, EVERYWHERE] = [1, 2, 3, 4]
+/** Visibilities of products that have a page: in lists, in searches, in both. Variants mostly have none. */
+const LISTED = 2
+const SEARCHED = 3
+const EVERYWHERE = 4
 const VISIBLE: Filter = {
   field: 'visibility',
   value: [LISTED, SEARCHED, EVERYWHERE].join(','),
@@ -465,7 +467,10 @@ async function skusInStock(skus: readonly string[], api: Api): Promise<Set<strin
     skus.filter((sku) => sku.includes(',') === isOdd),
   )
   const filters = [
-    ...parts(plain ?? []).map((group_) => ({ value: group_.join(','), condition: 'in' as const })),
+    ...parts(plain ?? []).map((several) => ({
+      value: several.join(','),
+      condition: 'in' as const,
+    })),
     ...(odd ?? []).map((value) => ({ value, condition: 'eq' as const })),
   ]
   for (const filter of filters) {
@@ -648,7 +653,7 @@ function variantOf(
     ...(regular !== null && { originalPrice: centsIn(regular) }),
     inStock: isInStock(one.sku, offers),
     values: one.custom_attributes.flatMap((value) =>
-      valueOf(value, api, (attribute_) => choosing.includes(attribute_)),
+      valueOf(value, api, (of) => choosing.includes(of)),
     ),
   }
 }
