@@ -373,6 +373,10 @@ function attributeOf(
   }
 }
 
+/** An object, which is an empty list where it has no fields. */
+const unlessEmpty = <T extends z.ZodRawShape>(shape: T) =>
+  z.preprocess((value) => (Array.isArray(value) ? {} : value), z.object(shape))
+
 const offer = {
   id: z.number(),
   sku: z.string(),
@@ -387,7 +391,7 @@ const product = child.extend({
   visibility: z.number(),
   type_id: z.string(),
   created_at: z.string(),
-  extension_attributes: z.object({
+  extension_attributes: unlessEmpty({
     website_ids: z.array(z.number()).optional(),
     category_links: z.array(z.object({ category_id: z.coerce.string() })).optional(),
     configurable_product_options: z
@@ -571,13 +575,18 @@ interface Context {
   translated: readonly (readonly [Store, ReadonlyMap<number, Words>])[]
 }
 
-const SETS = ['grouped', 'bundle']
+/** Kinds of products that are not sold at a price of their own. */
+const OTHERS: Readonly<Record<string, string>> = {
+  grouped: 'a group of other products',
+  bundle: 'a bundle of other products',
+  giftcard: 'a gift card of any amount',
+}
 
 function reasonAgainst(one: Product, [{ website_id: website }]: Api['stores']): string | null {
   if (one.status !== 1) return 'not enabled'
   if (one.extension_attributes.website_ids?.includes(website) === false)
     return 'not on this website'
-  return SETS.includes(one.type_id) ? 'a set of other products' : null
+  return OTHERS[one.type_id] ?? null
 }
 
 function pulled(one: Product, { offers, translated }: Context, api: Api): PulledProduct {

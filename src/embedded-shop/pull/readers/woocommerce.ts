@@ -148,7 +148,8 @@ const category = z.object({
   parent: z.number(),
   description: z.string(),
   menu_order: z.number(),
-  image: image.nullish(),
+  /** An empty list where there is none, before it was null. */
+  image: z.union([image, z.array(z.unknown()).transform(() => null)]).nullish(),
 })
 
 async function definitions(api: Api): Promise<Definitions> {
