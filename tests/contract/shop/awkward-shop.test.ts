@@ -5,8 +5,8 @@ import type { Product } from '#contract/shop/product.ts'
 import { matchFilter } from '#contract/query/filter.ts'
 import { pharmacy } from '../../support/samples/channels.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
-import { type Oddity, ODDITIES, SHAPES } from '../../support/fakes/awkward-shop-shapes.ts'
-import { FORMS, isIn, priceOf, PRODUCTS } from '../../support/fakes/awkward-shop-stock.ts'
+import { type Oddity, ODDITIES, SHAPES } from '../../support/fakes/awkward/shapes.ts'
+import { FORMS, isIn, priceOf, PRODUCTS } from '../../support/fakes/awkward/stock.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 
 let shop: FakeShop

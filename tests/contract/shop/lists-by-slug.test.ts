@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createShopApi } from '#storefront/shop/api/shop-api.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
-import { PRODUCTS, TAXONS, isIn } from '../../support/fakes/awkward-shop-stock.ts'
+import { PRODUCTS, TAXONS, isIn } from '../../support/fakes/awkward/stock.ts'
 import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
 import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { listContext, pageAt } from '../../support/samples/list-context.ts'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalResponse } from '#storefront/shop/api/call/shop-request.ts'
 import { suggestedMapping } from '#tools/shop-check/suggest.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
-import { PRICE_HASH } from '../../support/fakes/awkward-shop-stock.ts'
+import { PRICE_HASH } from '../../support/fakes/awkward/stock.ts'
 import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { checkedShop } from './checked-shop.ts'
 

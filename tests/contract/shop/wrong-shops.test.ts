@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { CheckOptions } from '#tools/shop-check/check.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
-import { PRICE_HASH } from '../../support/fakes/awkward-shop-stock.ts'
+import { PRICE_HASH } from '../../support/fakes/awkward/stock.ts'
 import {
   type FakeRequest,
   type FakeResponse,

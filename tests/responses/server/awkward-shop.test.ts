@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOwnShop } from '../../support/servers/shop-servers.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
-import { ODDITIES, SHAPES } from '../../support/fakes/awkward-shop-shapes.ts'
-import {
-  isIn,
-  PRODUCTS,
-  priceOf,
-  type StockProduct,
-} from '../../support/fakes/awkward-shop-stock.ts'
+import { ODDITIES, SHAPES } from '../../support/fakes/awkward/shapes.ts'
+import { isIn, PRODUCTS, priceOf, type StockProduct } from '../../support/fakes/awkward/stock.ts'
 import { sendRequest, withoutStyles } from '../../support/servers/http-client.ts'
 
 const ALL = ODDITIES.filter((oddity) => oddity !== 'noTotal' && oddity !== 'stockAsNumbers')

@@ -57,7 +57,7 @@ beforeAll(async () => {
   })
   server = await startServer({ SHOP_API_URL: shop.url, CACHE: 'on' })
   const checked = () => server.log.filter((line) => line.includes('the shop'))
-  await vi.waitUntil(() => checked().length === 4, 15_000)
+  await vi.waitUntil(() => checked().length === 3, 15_000)
 })
 afterAll(async () => {
   await server.stop()

@@ -1,6 +1,6 @@
 import type { FakeResponse, FakeRequest } from './shop.ts'
-import { filtersOf, requested, taxonsOf } from './awkward-shop-list.ts'
-import { type Oddity, type Shape, shaped, shapedError } from './awkward-shop-shapes.ts'
+import { filtersOf, requested, taxonsOf } from './awkward/list.ts'
+import { type Oddity, type Shape, shaped, shapedError } from './awkward/shapes.ts'
 import {
   BRANDS,
   brandCode,
@@ -14,7 +14,7 @@ import {
   type StockProduct,
   type StockTaxon,
   TAXONS,
-} from './awkward-shop-stock.ts'
+} from './awkward/stock.ts'
 
 /** How the shop responds. */
 interface Manner {

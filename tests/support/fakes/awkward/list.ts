@@ -11,7 +11,7 @@ import {
   ROOT,
   type StockProduct,
   TAXONS,
-} from './awkward-shop-stock.ts'
+} from './stock.ts'
 
 type Test = (product: StockProduct) => boolean
 
