@@ -57,8 +57,9 @@ export interface Reader {
   /** Lists all products with no more than is needed to see which have changed. */
   glance: () => AsyncIterable<readonly Glance[]>
   /**
-   * Reads the products that have changed since a time, in ISO 8601. Missing where some changes, as of prices or
-   * stock, leave no trace that could be asked for: then each poll glances at all products.
+   * Reads the products that have changed since a time, in ISO 8601: what polls of large shops ask for. What leaves no
+   * trace there, as stock often does, is noticed by the next glance. Missing where the platform tells no times, or none
+   * of prices: then each poll glances at all products.
    */
   changedSince?: (time: string) => AsyncIterable<readonly PulledProduct[]>
   /** Counts the products that `glance` lists, with one request: a deletion is noticed by it. */

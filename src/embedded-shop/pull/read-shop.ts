@@ -16,6 +16,8 @@ export interface PlatformReading {
   url: string
   /** Languages that the shop and the storefront have, the main one first. */
   locales: readonly string[]
+  /** Shops with at most so many products are compared with all they have at each poll, as that notices everything. */
+  comparedUpTo: number
   /** The shop's clock, in milliseconds since 1970. */
   clock: () => number
   /** Called with the number of products read so far, and of all, where that is known. */
@@ -60,12 +62,14 @@ export async function pullChanges(reading: PlatformReading, how: Thoroughness): 
   const now = timeOf(reading)
   const definitions = once(() => readDefinitions(reading))
   if (how === 'sweep') await definitions()
-  if (reader.changedSince) {
+  const isSmall = mirror.prints().size <= reading.comparedUpTo
+  if (reader.changedSince && !isSmall) {
     const since = new Date(Date.parse(mirror.get('since') ?? now) - OVERLAP).toISOString()
     for await (const products of reader.changedSince(since))
       await putChanged(products, reading, definitions)
   }
-  if (how === 'sweep' || !reader.changedSince || (await hasOtherCount(reading)))
+  const isWhole = how === 'sweep' || isSmall || !reader.changedSince
+  if (isWhole || (await hasOtherCount(reading)))
     await compare(reading, definitions, { refusesMassDeletion: true })
   mirror.set('since', now)
 }

@@ -25,6 +25,8 @@ export interface PullOptions {
   watch: number | null
   /** Seconds between comparisons of all products. */
   sweep: number
+  /** Most products of a shop that is compared with all it has at each poll. */
+  comparedUpTo: number
   /** Where webhooks are received; null where none are. */
   webhook: { host: string; port: number; secret: string } | null
   requestsPerSecond: number | null
@@ -35,6 +37,7 @@ export interface PullOptions {
 export const WEBHOOK_SECRET = 'PULL_WEBHOOK_SECRET'
 
 const USUAL_SWEEP = 600
+const USUALLY_COMPARED = 1000
 
 const names = PLATFORMS.map(({ name }) => name)
 
@@ -56,8 +59,9 @@ PLATFORM is one of ${names.join(', ')}.
 Options:
   --url ADDRESS         address of the shop, below which its API is
   --watch SECONDS       goes on until it is stopped, and asks for changes again after so many seconds
-  --sweep SECONDS       compares all products after so many seconds (${String(USUAL_SWEEP)}), where --watch asks only
-                        for those that the shop says have changed
+  --compare-up-to N     shops of at most so many products (${String(USUALLY_COMPARED)}) are compared with all they have
+                        each time, which notices everything; larger ones are asked what has changed
+  --sweep SECONDS       compares all products of a larger shop after so many seconds (${String(USUAL_SWEEP)})
   --webhook PORT        goes on, and asks for changes when the shop sends a webhook to this port of
                         127.0.0.1 (--webhook HOST:PORT for another), proved by ${WEBHOOK_SECRET}
   --full                reads everything anew
@@ -83,6 +87,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const COMMON = {
   url: { type: 'string' },
   watch: { type: 'string' },
+  'compare-up-to': { type: 'string' },
   sweep: { type: 'string' },
   webhook: { type: 'string' },
   full: { type: 'boolean' },
@@ -115,6 +120,7 @@ export function readPullOptions(args: readonly string[], environment: Environmen
     state: values['state'] ?? `var/pull/${platform.name}.sqlite`,
     isFull: values['full'] !== undefined,
     watch: numberIn(values, 'watch', 'seconds'),
+    comparedUpTo: numberIn(values, 'compare-up-to', 'products') ?? USUALLY_COMPARED,
     sweep: numberIn(values, 'sweep', 'seconds') ?? USUAL_SWEEP,
     webhook: webhookOf(values['webhook'], environment),
     requestsPerSecond: numberIn(values, 'rate', 'requests'),

@@ -85,7 +85,9 @@ async function connect(options: PullOptions, { mirror, screen, signal }: Run): P
   const name = stated.name ?? reader.shop.name?.slice(0, LONGEST_NAME)
   const shop = { ...(name && { name }), currency: reader.shop.currency, locales }
   const clock = calls.clock
-  return { shop, reading: { reader, mirror, url, locales, clock, onRead: () => {} } }
+  const { comparedUpTo } = options
+  const reading = { reader, mirror, url, locales, comparedUpTo, clock, onRead: () => {} }
+  return { shop, reading }
 }
 
 /** The currency of the shop's own channels; null if it has none or several. */

@@ -50,8 +50,11 @@ describe.each(FAKE_PLATFORMS)('a pull of %s that goes on', (_, platform) => {
 
   const senchaCosts = () => currentPrice(place().out, 'sencha')
 
-  it('asks for changes again and again, until it is stopped', async () => {
-    const pull = startPull(place(), ['--watch', '1'])
+  it.each([
+    ['compares everything', []],
+    ['asks what has changed', ['--compare-up-to', '1']],
+  ])('%s again and again, until it is stopped', async (_how, args) => {
+    const pull = startPull(place(), ['--watch', '1', ...args])
     await expect.poll(senchaCosts).toBe(450)
     setPrice(333)
     await expect.poll(senchaCosts).toBe(333)

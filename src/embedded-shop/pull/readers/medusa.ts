@@ -74,6 +74,8 @@ async function open(access: Access): Promise<Reader> {
     products: (from) => products(api, Number(from ?? 0)),
     some: (keys) => some(api, keys),
     glance: () => glance(api),
+    changedSince: (time) => changedSince(api, time),
+    count: () => countAll(api),
   }
 }
 
@@ -333,6 +335,30 @@ async function* glance(api: Api): AsyncGenerator<Glance[]> {
     offset += items.length
     if (items.length === 0 || offset >= count) return
   }
+}
+
+const listed = z.object({ id: z.string() })
+
+/** Products that are read at once by their ids. */
+const AT_ONCE = 50
+
+/** Reads the products that have changed themselves, or of which a variant has: stock and categories leave no trace there. */
+async function* changedSince(api: Api, time: string): AsyncGenerator<PulledProduct[]> {
+  const keys = new Set<string>()
+  for (const field of ['updated_at[$gte]', 'variants[updated_at][$gte]'])
+    for (const { id } of await allOf(async (offset) => {
+      const query = { fields: 'id', limit: api.pages.glance, offset, [field]: time }
+      const { products: items, count: total } = await readPage(api, listed, query)
+      return { items, count: total }
+    }))
+      keys.add(id)
+  const all = [...keys]
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    yield* some(api, all.slice(from, from + AT_ONCE))
+}
+
+async function countAll(api: Api): Promise<number> {
+  return (await readPage(api, listed, { fields: 'id', limit: 1 })).count
 }
 
 function pulled(translated: Translated, api: Api): PulledProduct {

@@ -83,7 +83,7 @@ async function open(access: Access): Promise<Reader> {
     // The Shop API tells no changes of variants.
     ...(isAdmin && {
       changedSince: (time: string) => changedSince(api, time),
-      count: () => count(api),
+      count: () => countAll(api),
     }),
   }
 }
@@ -388,7 +388,7 @@ const AT_ONCE = 50
 async function* changedSince(api: Api, time: string): AsyncGenerator<PulledProduct[]> {
   const { calls, path } = api
   const filter = { updatedAt: { after: time } }
-  const products = await allOf(
+  const own = await allOf(
     pagesOf(async (options) => {
       const document =
         'query ($options: ProductListOptions) { products(options: $options) { totalItems items { id } } }'
@@ -404,14 +404,14 @@ async function* changedSince(api: Api, time: string): AsyncGenerator<PulledProdu
       return (await calls.graphql({ path, document, variables }, idsOfVariants)).productVariants
     }, CHANGED),
   )
-  const changed = products.map(({ id }) => id)
+  const changed = own.map(({ id }) => id)
   const keys = [...new Set([...changed, ...variants.map(({ productId }) => productId)])]
   if (keys.length > 0) await definitions(api)
   for (let from = 0; from < keys.length; from += AT_ONCE)
     yield* some(api, keys.slice(from, from + AT_ONCE))
 }
 
-async function count({ calls, path }: Api): Promise<number> {
+async function countAll({ calls, path }: Api): Promise<number> {
   const document = '{ products(options: { take: 1 }) { totalItems items { id } } }'
   return (await calls.graphql({ path, document }, idsOfProducts)).products.totalItems
 }

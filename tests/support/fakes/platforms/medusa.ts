@@ -64,13 +64,16 @@ function admin(path: string, authorization: string | undefined) {
 
 const languageOf = ({ query }: FakeRequest) => (query.get('locale')?.startsWith('lt') ? 'lt' : 'en')
 
-function listOf({ query }: FakeRequest, name: string, all: { id: string }[]) {
+function listOf({ query }: FakeRequest, name: string, all: { id: string; updated_at?: string }[]) {
   const [offset, limit] = ['offset', 'limit'].map((field) => Number(query.get(field) ?? 0)) as [
     number,
     number,
   ]
   const ids = query.getAll('id[]')
-  const wanted = ids.length > 0 ? all.filter(({ id }) => ids.includes(id)) : all
+  const after = query.get('updated_at[$gte]') ?? query.get('variants[updated_at][$gte]') ?? ''
+  const wanted = all
+    .filter(({ id }) => ids.length === 0 || ids.includes(id))
+    .filter(({ updated_at: updatedAt = after }) => updatedAt >= after)
   return {
     body: { count: wanted.length, offset, limit, [name]: wanted.slice(offset, offset + limit) },
   }
