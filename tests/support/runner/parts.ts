@@ -1,4 +1,5 @@
 import { HAS_JAVA } from '../servers/opensearch.ts'
+import { HAS_POSTGRES } from '../servers/pull/postgres.ts'
 
 /** How many tests a part ran. A skipped test proves nothing, so it counts as failed. */
 export interface Counts {
@@ -33,6 +34,7 @@ export interface Part {
 const VITEST_REPORT = 'test-results/vitest.json'
 const ENGINES_REPORT = 'test-results/engines.json'
 const CLUSTER_REPORT = 'test-results/opensearch.json'
+const PLATFORMS_REPORT = 'test-results/platforms.json'
 const GALLERY_REPORT = 'test-results/gallery.json'
 const DELETABLE_REPORT = 'test-results/deletable.json'
 export const STORIES_REPORT = 'test-results/stories.json'
@@ -125,6 +127,22 @@ export const PARTS: readonly Part[] = [
         ? null
         : 'there are neither a JDK and Maven nor a cluster in OPENSEARCH_URL',
     report: { file: CLUSTER_REPORT, count: countVitest, failures: vitestFailures },
+  },
+  {
+    name: 'platforms',
+    program: 'vitest',
+    args: [
+      'run',
+      '--config',
+      'tests/platforms/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${PLATFORMS_REPORT}`,
+    ],
+    isAlone: true,
+    isOptional: true,
+    missing: () => (HAS_POSTGRES ? null : 'there is no PostgreSQL, and none can be installed'),
+    report: { file: PLATFORMS_REPORT, count: countVitest, failures: vitestFailures },
   },
   {
     name: 'deploy',
