@@ -40,6 +40,8 @@ interface Facts {
   since: string
   taxons: { key: string; taxon: SourceTaxon }[]
   attributes: readonly KnownAttribute[]
+  /** How many values the last reading left out, by attribute, as they are of another type than it. */
+  conflicts: Record<string, number>
   /** The catalog that the products were written to, and the definitions that it has. */
   written: { catalog: string; definitions: string }
 }

@@ -181,6 +181,7 @@ function put(
     mirror.put({ key, print, line: JSON.stringify({ ...product, code }), reason: null })
   }
   mirror.set('attributes', context.book.known)
+  mirror.set('conflicts', Object.fromEntries(context.book.conflicts))
 }
 
 /** Takes products out of taxons that are gone; those of no other are in the root. */

@@ -213,6 +213,10 @@ function report(taken: Taken, how: Thoroughness, { out }: PullOptions, { mirror,
     screen.say(`Everything was imported again: ${taken.why}`)
   if (taken.kind === 'same' && how === 'sweep') screen.say(`${where} has everything already`)
   if (taken.kind !== 'imported') return
+  for (const [attribute, number] of Object.entries(mirror.get('conflicts') ?? {}))
+    screen.say(
+      `Values of another type than their attribute ${attribute}: ${count(number)} left out`,
+    )
   for (const [reason, number] of mirror.counts().leftOut)
     screen.say(`Left out: ${reason} (${count(number)})`)
 }

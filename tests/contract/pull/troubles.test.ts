@@ -8,7 +8,7 @@ import {
   type Trouble,
 } from '../../support/fakes/platforms/platform-server.ts'
 import { createFolder, readCatalog } from '../../support/servers/run-import.ts'
-import { readMirror, runPull } from '../../support/servers/pull/run-pull.ts'
+import { readMirror, runPull, startPull } from '../../support/servers/pull/run-pull.ts'
 
 describe.each(FAKE_PLATFORMS)('%s', (_, platform) => {
   let folder: Awaited<ReturnType<typeof createFolder>>
@@ -84,6 +84,17 @@ describe.each(FAKE_PLATFORMS)('%s', (_, platform) => {
     expect((await pull()).exitCode).toBe(0)
     expect(readMirror(place().state).products).toHaveLength(7)
     expect(server.requests.length - before).toBeLessThan(all)
+  })
+
+  it('is stopped in a pause, and says that the next run goes on', async () => {
+    server.trouble('busy', 2)
+    const pulling = startPull(place(), ['--page-size', '2'])
+    await expect.poll(() => server.requests.length).toBe(3)
+    pulling.stop()
+    const { exitCode, stderr } = await pulling.ended
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(/Stopped\. The next run goes on from here\.\n$/)
+    expect((await pull()).exitCode).toBe(0)
   })
 
   it('deletes nothing when most products seem to be gone, unless told so', async () => {
