@@ -108,7 +108,7 @@ async function tracedImport(
 function fail(error: unknown, around: Surroundings): 1 | 2 {
   const warn = warnOn(around)
   if (error instanceof WrongUsage) {
-    warn(`${error.message}\n\n${HELP}`)
+    warn(`${error.message}\nnpm run catalog:import -- --help lists the options.`)
     return 2
   }
   const message = (error as Error).message
