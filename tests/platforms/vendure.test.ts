@@ -70,10 +70,21 @@ const VARIANTS = `
 const FACET_VALUES = `
   SELECT facet.code, value.code FROM facet JOIN facet_value value ON value."facetId" = facet.id`
 
+/** Creates a key of the administrator. */
+async function keyOf(): Promise<Record<string, string>> {
+  const { createApiKey } = (await admin(
+    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey } }',
+    { input: { roleIds: ['1'], translations: [{ languageCode: 'en', name: 'Pull' }] } },
+  )) as { createApiKey: { apiKey: string } }
+  return { VENDURE_API_KEY: createApiKey.apiKey }
+}
+
 it.each([
-  ['Shop API', {}],
-  ['Admin API', ADMIN],
-])('gives all products, variants, prices and stock by the %s', async (api, env) => {
+  ['Shop API', () => Promise.resolve({})],
+  ['Admin API', () => Promise.resolve(ADMIN)],
+  ['Admin API with a key', keyOf],
+])('gives all products, variants, prices and stock by the %s', async (api, envOf) => {
+  const env: Record<string, string> = await envOf()
   const pulling = createPulling({ platform: 'vendure', url: url(), env })
   const run = await pulling.run()
   report(

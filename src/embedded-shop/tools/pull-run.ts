@@ -108,7 +108,7 @@ function localesOf({ locales }: PulledShop, stated: StatedShop, title: string): 
   )
 }
 
-/** What a mirror depends on: with any other shop, setting or kind of key everything is read anew. */
+/** What a mirror depends on: of any other shop, or with any other setting, everything is read anew. */
 function identityOf(
   { platform, url, own }: PullOptions,
   { currency, locales }: StatedShop,

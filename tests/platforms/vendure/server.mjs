@@ -21,7 +21,7 @@ const { DATABASE = '', PORT = '3000' } = process.env
 const config = {
   apiOptions: { port: Number(PORT), adminApiPath: 'admin-api', shopApiPath: 'shop-api' },
   authOptions: {
-    tokenMethod: ['bearer', 'cookie'],
+    tokenMethod: ['bearer', 'cookie', 'api-key'],
     superadminCredentials: { identifier: 'superadmin', password: 'superadmin' },
     cookieOptions: { secret: 'of-the-tests' },
   },

@@ -27,7 +27,7 @@ export const medusa: Platform = {
     MEDUSA_API_KEY: 'secret key (sk_…): in place of the other, and for the name of the shop',
   },
   options: {
-    region: 'id of the region whose prices are read; the first in the currency without it',
+    region: 'id of the region whose prices are read; the first in the currency if missing',
     country: 'country of the region, such as lt, whose taxes are in the prices',
     language: 'language of the texts that are not translated, if not en',
   },
@@ -52,7 +52,8 @@ async function open(access: Access): Promise<Reader> {
   const admin = adminCalls(access)
   const key = access.secret('MEDUSA_PUBLISHABLE_KEY') ?? (await publishableKey(admin))
   const calls = access.calls.with({ 'x-publishable-api-key': key })
-  const { id: region, currency_code: currency } = await regionOf(access, calls)
+  const store = admin && (await storeOf(admin))
+  const { id: region, currency } = await regionOf(access, calls, store && usualCurrency(store))
   const language = option('language') ?? 'en'
   const translations = (await localesOf(calls)).filter((locale) => languageOf(locale) !== language)
   const api = {
@@ -63,11 +64,11 @@ async function open(access: Access): Promise<Reader> {
     translations,
     pages: pageSize === null ? { whole: 100, glance: 500 } : { whole: pageSize, glance: pageSize },
   }
-  const name = admin && (await storeOf(admin)).name
+  const name = store?.name
   return {
     shop: {
       ...(name && { name }),
-      currency: currency.toUpperCase(),
+      currency,
       locales: [language, ...translations],
     },
     definitions: () => definitions(api),
@@ -113,33 +114,59 @@ async function publishableKey(admin: Calls | null): Promise<string> {
 
 const stores = z.object({
   stores: z
-    .array(z.object({ name: z.string().nullish(), default_sales_channel_id: z.string().nullish() }))
+    .array(
+      z.object({
+        name: z.string().nullish(),
+        default_sales_channel_id: z.string().nullish(),
+        supported_currencies: z
+          .array(z.object({ currency_code: z.string(), is_default: z.boolean() }))
+          .nullish(),
+      }),
+    )
     .min(1),
 })
 
-async function storeOf(admin: Calls) {
+type Store = z.output<typeof stores>['stores'][number]
+
+async function storeOf(admin: Calls): Promise<Store> {
   const { data } = await admin.ask({ path: '/admin/stores' }, stores)
-  return data.stores[0] ?? {}
+  const [store] = data.stores
+  if (!store) throw new PullProblem('Medusa has no store')
+  return store
+}
+
+/** Returns the currency that a store sells in if nothing says another; null without one. */
+function usualCurrency({ supported_currencies: currencies }: Store): string | null {
+  const usual = currencies?.find(({ is_default: isDefault }) => isDefault)
+  return usual?.currency_code.toUpperCase() ?? null
 }
 
 const regions = z.object({
   regions: z.array(z.object({ id: z.string(), name: z.string(), currency_code: z.string() })),
 })
 
-/** Returns the region whose prices are read: the one of the option, or the first in the currency. */
-async function regionOf({ option, currency }: Access, calls: Calls) {
+/**
+ * Returns the region whose prices are read: the one of the option, or the first in the currency, which may be the
+ * store's own. Where nothing says which of several currencies it is, none is guessed.
+ */
+async function regionOf({ option, currency }: Access, calls: Calls, usual: string | null) {
   const { data } = await calls.ask({ path: '/store/regions', query: { limit: 100 } }, regions)
+  const all = data.regions
+    .map(({ currency_code: code, ...region }) => ({ ...region, currency: code.toUpperCase() }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const wanted = option('region')
-  const inCurrency = data.regions.filter(
-    (region) => currency === null || region.currency_code.toUpperCase() === currency,
-  )
-  const found = wanted ? inCurrency.find(({ id }) => id === wanted) : inCurrency[0]
-  if (found) return found
-  const has = data.regions.map(
-    (region) => `${region.name} (${region.id}, ${region.currency_code.toUpperCase()})`,
-  )
+  const stated = currency ?? (wanted === undefined ? usual : null)
+  const fitting = all
+    .filter((region) => stated === null || region.currency === stated)
+    .filter(({ id }) => wanted === undefined || id === wanted)
+  const [first] = fitting
+  const isClear = new Set(fitting.map((region) => region.currency)).size === 1
+  if (first && isClear) return first
+  const has = all.map((region) => `${region.name} (${region.id}, ${region.currency})`).join(', ')
   throw new PullProblem(
-    `Medusa has no region${wanted ? ` ${wanted}` : ''}${currency ? ` in ${currency}` : ''}, but ${has.join(', ') || 'none at all'}`,
+    first
+      ? `Medusa sells in several currencies, and --currency or --region has to say in which: ${has}`
+      : `Medusa has no region${wanted === undefined ? '' : ` ${wanted}`}${stated === null ? '' : ` in ${stated}`}, but ${has || 'none at all'}`,
   )
 }
 

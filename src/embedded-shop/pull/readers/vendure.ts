@@ -20,8 +20,8 @@ export const vendure: Platform = {
   title: 'Vendure',
   secrets: {
     VENDURE_API_KEY: 'key of an administrator: the Admin API is read instead of the Shop API',
-    VENDURE_USER: 'the same by a name and a password',
-    VENDURE_PASSWORD: '',
+    VENDURE_USER: 'name of an administrator, in place of the key',
+    VENDURE_PASSWORD: 'the password of that name',
   },
   options: {
     'channel-token': 'token of the channel to read; the default channel without it',

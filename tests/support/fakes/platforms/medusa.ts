@@ -52,7 +52,17 @@ function admin(path: string, authorization: string | undefined) {
   const expected = `Basic ${Buffer.from(`${SECRET}:`).toString('base64')}`
   if (authorization !== expected) return { status: 401, body: { message: 'Unauthorized' } }
   if (path === '/admin/stores')
-    return { body: { stores: [{ name: 'Tea shop', default_sales_channel_id: 'sc_2' }] } }
+    return {
+      body: {
+        stores: [
+          {
+            name: 'Tea shop',
+            default_sales_channel_id: 'sc_2',
+            supported_currencies: [{ currency_code: 'eur', is_default: true }],
+          },
+        ],
+      },
+    }
   const other = {
     token: 'pk_of_another_channel',
     revoked_at: null,
