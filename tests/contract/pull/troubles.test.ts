@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FAKE_PLATFORMS } from '../../support/fakes/platforms/all.ts'
+import { sampled } from '../../support/runner/scope.ts'
 import {
   type RunningPlatform,
   startPlatform,
@@ -10,7 +11,7 @@ import {
 import { createFolder, readCatalog } from '../../support/servers/run-import.ts'
 import { readMirror, runPull, startPull } from '../../support/servers/pull/run-pull.ts'
 
-describe.each(FAKE_PLATFORMS)('%s', (_, platform) => {
+describe.each(sampled(FAKE_PLATFORMS, 2))('%s', (_, platform) => {
   let folder: Awaited<ReturnType<typeof createFolder>>
   let server: RunningPlatform
   beforeEach(async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PLATFORMS } from '#embedded-shop/pull/platforms.ts'
 import { openReceiver } from '#embedded-shop/pull/webhook.ts'
 import { FAKE_PLATFORMS } from '../../support/fakes/platforms/all.ts'
+import { sampled } from '../../support/runner/scope.ts'
 import {
   type RunningPlatform,
   startPlatform,
@@ -21,7 +22,7 @@ function proofOf(name: string, secret: string, body: string): Record<string, str
   return { [header]: createHmac('sha256', secret).update(body).digest(encoding) }
 }
 
-describe.each(FAKE_PLATFORMS)('a pull of %s that goes on', (_, platform) => {
+describe.each(sampled(FAKE_PLATFORMS, 2))('a pull of %s that goes on', (_, platform) => {
   let folder: Awaited<ReturnType<typeof createFolder>>
   let server: RunningPlatform
   beforeEach(async () => {
