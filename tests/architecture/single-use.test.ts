@@ -11,6 +11,7 @@ const ALONE: Readonly<Record<string, string>> = {
   'src/embedded-shop/http/products.ts':
     'the endpoint that puts list-parameters, list-query and list-meta together',
   'src/embedded-shop/import/read/lines.ts': 'a format, as the others beside it',
+  'src/embedded-shop/pull/readers/shopify.ts': 'a platform, as the others beside it',
   'src/storefront/compare/rules/comparison.ts': 'a rule, tested without the page that shows it',
   'src/demo/pictures/picture.ts': 'draws without the image library, for tests too',
   'src/server/adapters/flags.ts':

@@ -149,10 +149,10 @@ export function openCalls(connection: Connection): Calls {
 
   const withHeaders = (common: Readonly<Record<string, string>>): Calls => {
     const ask: Calls['ask'] = (request, schema) => {
-      const asked = { ...request, headers: { ...common, ...request.headers } }
-      return send(asked, (text, { headers }) => ({
+      const headers = { ...common, ...request.headers }
+      return send({ ...request, headers }, (text, response) => ({
         data: decoded(readJson(text), schema),
-        headers,
+        headers: response.headers,
       }))
     }
     return {

@@ -1,15 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PLATFORMS } from '#embedded-shop/pull/platforms.ts'
 import { openReceiver } from '#embedded-shop/pull/webhook.ts'
 import { FAKE_PLATFORMS } from '../../support/fakes/platforms/all.ts'
 import { sampled } from '../../support/runner/scope.ts'
-import {
-  type RunningPlatform,
-  startPlatform,
-} from '../../support/fakes/platforms/platform-server.ts'
 import { freePort } from '../../support/servers/free-port.ts'
-import { createFolder } from '../../support/servers/run-import.ts'
+import { usePlatform } from '../../support/servers/pull/use-platform.ts'
 import { currentPrice, startPull } from '../../support/servers/pull/run-pull.ts'
 
 const SECRET = 'a-secret-of-this-test'
@@ -23,27 +19,11 @@ function proofOf(name: string, secret: string, body: string): Record<string, str
 }
 
 describe.each(sampled(FAKE_PLATFORMS, 2))('a pull of %s that goes on', (_, platform) => {
-  let folder: Awaited<ReturnType<typeof createFolder>>
-  let server: RunningPlatform
-  beforeEach(async () => {
-    folder = await createFolder()
-    server = await startPlatform(platform)
-  })
-  afterEach(async () => {
-    await server.stop()
-    await folder.dispose()
-  })
-
-  const place = () => ({
-    platform,
-    url: server.url,
-    state: folder.pathOf('state.sqlite'),
-    out: folder.pathOf('catalog.sqlite'),
-  })
+  const { server, place } = usePlatform(platform)
 
   /** Changes the first price, as the platform does: with the time of the product. */
   function setPrice(price: number): void {
-    const [sencha] = server.shop.products
+    const [sencha] = server().shop.products
     if (!sencha?.variants[0]) throw new Error('The small shop is empty')
     sencha.variants[0].price = price
     sencha.updatedAt = new Date().toISOString()
@@ -59,7 +39,7 @@ describe.each(sampled(FAKE_PLATFORMS, 2))('a pull of %s that goes on', (_, platf
     await expect.poll(senchaCosts).toBe(450)
     setPrice(333)
     await expect.poll(senchaCosts).toBe(333)
-    server.shop.products.shift()
+    server().shop.products.shift()
     await expect.poll(senchaCosts).toBeNull()
     pull.stop()
     const { exitCode, stdout } = await pull.ended
@@ -72,7 +52,7 @@ describe.each(sampled(FAKE_PLATFORMS, 2))('a pull of %s that goes on', (_, platf
   it('survives a poll that fails, and asks again', async () => {
     const pull = startPull(place(), ['--watch', '1'])
     await expect.poll(senchaCosts).toBe(450)
-    server.trouble('unauthorised')
+    server().trouble('unauthorised')
     setPrice(334)
     await expect.poll(senchaCosts).toBe(334)
     pull.stop()

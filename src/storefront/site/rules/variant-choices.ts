@@ -34,7 +34,7 @@ function valuesOf({ options }: ProductVariant): Values | null {
  * options, and no two have the same values. Else each has its name as its only value, with its code
  * if another has the same name.
  */
-function toldApart(variants: readonly ProductVariant[]): Map<ProductVariant, Values> {
+function distinctValues(variants: readonly ProductVariant[]): Map<ProductVariant, Values> {
   const byOption = new Map(variants.map((variant) => [variant, valuesOf(variant)]))
   const all = [...byOption.values()]
   const names = [...(all[0]?.keys() ?? [])]
@@ -67,7 +67,7 @@ export function variantChoices(
   chosen: ProductVariant,
 ): ChoiceGroup[] | null {
   if (variants.length <= MOST_LISTED) return null
-  const values = toldApart(variants)
+  const values = distinctValues(variants)
   const own: Values = values.get(chosen) ?? new Map()
   const names = [...own.keys()]
   const sharedBy = (variant: ProductVariant, except: string) =>
