@@ -8,8 +8,11 @@ import type { Measure } from './measure.ts'
 const EVERYTHING = '/en/category/marketplace-3'
 const FEW = 10
 const MANY = 100
-/** Most that a page may hold after many further pages, in percent of what it holds after a few. */
-const BUDGET = 120
+/**
+ * Most that a page may hold after many further pages, in percent of what it holds after a few.
+ * Chromium gives back no link that it could have fetched ahead (DECISIONS.md, 54).
+ */
+const BUDGET = 140
 
 /** What 'Load more' leaves behind in a real Chromium, after a collection of what is no longer used. */
 export async function measureGrowth(port: number): Promise<Measure[]> {

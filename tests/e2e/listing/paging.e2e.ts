@@ -68,6 +68,24 @@ for (const [shop, path, pageSize, maximum, tag] of sampled([
     expect((await listedProducts(page)).slice(pageSize)).toEqual(trimmed.slice(0, -pageSize))
   })
 
+test('cards that leave the list are given back to the browser', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const nodesAfter = async (presses: number) => {
+    for (let left = presses; left > 0; left -= 1) {
+      const last = (await listedProducts(page)).at(-1) ?? ''
+      await movedBy(page, 'Load more', last)
+    }
+    await whenAtRest(page)
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN
+  }
+  await openLive(page, MEDICINES)
+  const few = await nodesAfter(5)
+  expect((await nodesAfter(5)) / few).toBeLessThan(1.1)
+})
+
 test('focus goes to the first new card @both', async ({ page }) => {
   await openLive(page, `${MEDICINES}?page=2`)
   await more(page).click()

@@ -36,7 +36,7 @@ import {
   CARD_SELECTOR,
   pageOf,
   parseNewItems,
-  releaseCardImages,
+  dismantleCards,
   releaseRows,
   reserveRows,
   fillWindow,
@@ -183,7 +183,7 @@ class ProductGrid extends HTMLElement {
   }
 
   #drawRest(): void {
-    releaseCardImages(this.#removedItems.splice(0))
+    dismantleCards(this.#removedItems.splice(0))
     const grid = this.#grid
     const items = this.#rest?.items ?? []
     this.#rest = null
@@ -231,7 +231,7 @@ class ProductGrid extends HTMLElement {
       grid[kind](items)
       const left = [...grid.children].filter((item) => !pages.includes(pageOf(item)))
       for (const item of left) item.remove()
-      releaseCardImages(left)
+      dismantleCards(left)
       // Not earlier: removing rows would push up a window at the end of the list.
       releaseRows(grid)
     })
