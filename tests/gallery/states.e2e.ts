@@ -82,7 +82,8 @@ function listen(page: Page): string[] {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(String(error)))
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    if (['error', 'warning'].includes(message.type()))
+      said.push(`${message.text()} ${message.location().url}`)
   })
   return said
 }

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { SCHEMA_ENTRIES } from './decode/schema.ts'
 import { count } from './bad-lines.ts'
 import type { FileLookups } from './lookups/file-lookups.ts'
 import { readMapping } from './mapping/decode-mapping.ts'
@@ -26,6 +25,7 @@ import {
 } from './read/records.ts'
 import { encodingOf, readText } from './read/text.ts'
 import { type ElementKind, elementKinds, recordKinds } from './read/xml-elements.ts'
+import { isProductForm, isRecognising, mappingFor } from './recognise.ts'
 
 const BUILT_IN = join(import.meta.dirname, 'mappings')
 
@@ -121,9 +121,6 @@ async function planFile(file: string, mappings: readonly Mapping[], given?: Enco
   const mapping = !row || isProductForm(row) ? null : mappingFor(row, mappings)
   return { file, mapping, read }
 }
-
-/** Whether a mapping recognises records by fields. One that does not would match any object that contains an array. */
-const isRecognising = ({ recognise = [] }: Mapping) => recognise.length > 0
 
 /** Whether an object is a single product, not a container of several. */
 const isOneRecord = (row: Row, { records }: Mapping) =>
@@ -307,21 +304,4 @@ async function firstRow(file: string, options: ReadOptions): Promise<Row | null>
     if (isObject(first)) return first
   }
   return null
-}
-
-function isProductForm(row: Row): boolean {
-  const keys = Object.keys(row)
-  const isDefinition = keys.length === 1 && Object.hasOwn(SCHEMA_ENTRIES, keys[0] ?? '')
-  return isDefinition || (Array.isArray(row['variants']) && !('@id' in row))
-}
-
-function mappingFor(row: Row, mappings: readonly Mapping[]): Mapping | null {
-  const fits = ({ recognise = [], recogniseMembers, records }: Mapping) => {
-    const rows = records === undefined ? [row] : schemaOrgRows(row).filter(isObject)
-    return rows.some((found) => {
-      const has = (field: FieldRef) => valueOf(found, field) !== undefined
-      return recognise.every(has) || (recogniseMembers?.every(has) ?? false)
-    })
-  }
-  return mappings.find(fits) ?? null
 }

@@ -1,5 +1,4 @@
 import type { Alternate } from '#storefront/seo/rules/hreflang.ts'
-import { FRAGMENTS } from '#contract/query/constants.ts'
 import {
   type FamilyMap,
   TAXON_FAMILIES,
@@ -83,11 +82,4 @@ export function readMapName(file: string): { kind: MapKind; number: number } | n
   const [, name, number] = /^([a-z-]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? []
   const kind = MAP_KINDS.find((one) => one === name)
   return kind === undefined ? null : { kind, number: Number(number) }
-}
-
-/** Writes `robots.txt`: what crawlers may not read, and where the site maps are. */
-export function robotsFile(origin: string, locales: readonly string[]): string {
-  const closed = ['/api/', `${FRAGMENTS}/`, '/internal/'].map((path) => `Disallow: ${path}`)
-  const maps = locales.map((locale) => `Sitemap: ${origin}/${locale}/sitemap.xml`)
-  return `${['User-agent: *', ...closed, '', ...maps].join('\n')}\n`
 }

@@ -149,7 +149,10 @@ function commonJson(product: Product, all: readonly PricedVariant[], site: Site)
   }
 }
 
-/** Converts a product to the protocol's form, with the variants `shown`, in this order; null if there are none. */
+/**
+ * Converts a product to the protocol's form (RULES.md#agents), with the variants `shown`, in this
+ * order; null if there are none.
+ */
 export function productJson(
   product: Product,
   { all, shown }: { all: readonly PricedVariant[]; shown: readonly PricedVariant[] },

@@ -21,7 +21,7 @@ declare global {
 const layer = (window.dataLayer ??= [])
 const settings = readAnalyticsSettings()
 const tags = createDataLayerAnalytics(layer)
-/** Consent is checked for every event: it may be withdrawn at any time. */
+/** Consent is checked for every event: it may be withdrawn at any time (RULES.md#analytics). */
 const analytics: Analytics = {
   track: (event) => (currentSharing('analytics').identifier ? tags : noAnalytics).track(event),
 }

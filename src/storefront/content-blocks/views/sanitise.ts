@@ -30,7 +30,7 @@ const sanitised = new LRUCache<string, string>({
   sizeCalculation: (own, html) => 1 + own.length + html.length,
 })
 
-/** Sanitises HTML from outside: only text, lists and links remain. */
+/** Sanitises HTML from outside: only text, lists and links remain (RULES.md#content-blocks). */
 export function sanitise(html: string): string {
   const cached = sanitised.get(html)
   if (cached !== undefined) return cached

@@ -11,6 +11,13 @@ export interface DisabledValue {
 }
 
 /**
+ * Whether an option can be pressed. One without products can where a script then says so; otherwise
+ * it is disabled.
+ */
+export const isPressable = ({ count }: { count: number }, isLive: boolean): boolean =>
+  count > 0 || isLive
+
+/**
  * Chooses the action for an option without products: a listing shows a notice that offers to select
  * it alone, the search page scrolls to the chips.
  */

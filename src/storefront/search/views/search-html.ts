@@ -43,7 +43,10 @@ function exactLink(text: string, shown: string, { t, locale, newUrls }: App.Loca
   return noteLink(href, t('search.instead_for', { query: shown }))
 }
 
-/** Returns what was searched instead. The provider always corrects; the shop's own search need not. */
+/**
+ * Returns what was searched instead (RULES.md#search-text). The provider always corrects; the shop's
+ * own search need not.
+ */
 function correctionNote(
   query: string,
   { from, to }: { from: string; to: string },

@@ -10,6 +10,7 @@ import {
 } from '#contract/query/filter.ts'
 import { chosenOptions, type FilterForm } from '#contract/query/filter-form.ts'
 import { OPTIONS_AT_FIRST } from '../../rules/bounded-filters.ts'
+import { isPressable } from '../../rules/disabled-value.ts'
 import { optionText } from '#contract/query/filter-tags.ts'
 import { fieldKey } from '#contract/query/url-params.ts'
 import { useRenderContext } from '../use-listing.tsx'
@@ -65,7 +66,7 @@ export function OptionRow(props: RowProps) {
   const label = optionText(option, { yes: t('filters.yes'), no: t('filters.no') })
   const name = fieldKey({ field: filter.code, part: 'value' })
   const isEmpty = option.count === 0
-  const isDisabled = isEmpty && !isLive
+  const isDisabled = !isPressable(option, isLive)
   return (
     <li>
       <label className={isWaiting ? 'check--waiting' : isEmpty ? 'check--empty' : undefined}>
