@@ -41,17 +41,31 @@ export function shownLowest(
   return isReduced ? price.lowest30Day : null
 }
 
+/** The lowest and the highest of some prices, and how many there are. */
+interface PriceBounds {
+  lowest: Cents
+  highest: Cents
+  count: number
+}
+
 /**
- * Formats the lowest and the highest price of the variants in stock, or of all if none is; null if
- * they are equal (RULES.md#prices-of-a-product).
+ * Returns the bounds of the prices of the variants in stock, or of all if none is; null if none has
+ * a price (RULES.md#prices-of-a-product).
  */
+export function priceBounds(variants: readonly ProductVariant[]): PriceBounds | null {
+  const priced = variants.filter(({ price }) => price !== null)
+  const inStock = priced.filter(({ isSoldOut }) => !isSoldOut)
+  const prices = (inStock.length > 0 ? inStock : priced).map(({ price }) => price?.current ?? 0)
+  const count = prices.length
+  return count > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices), count } : null
+}
+
+/** Formats the bounds of the variants' prices; null if they are equal. */
 export function priceRange(
   variants: readonly ProductVariant[],
   format: (cents: Cents) => string,
 ): { from: string; to: string } | null {
-  const priced = variants.filter(({ price }) => price !== null)
-  const inStock = priced.filter(({ isSoldOut }) => !isSoldOut)
-  const prices = (inStock.length > 0 ? inStock : priced).map(({ price }) => price?.current ?? 0)
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
-  return lowest < highest ? { from: format(lowest), to: format(highest) } : null
+  const bounds = priceBounds(variants)
+  if (!bounds || bounds.lowest === bounds.highest) return null
+  return { from: format(bounds.lowest), to: format(bounds.highest) }
 }

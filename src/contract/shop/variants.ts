@@ -38,6 +38,9 @@ export const offerOf = ({ price, isSoldOut }: ProductVariant): VariantOffer => (
   isSoldOut,
 })
 
+/** Number of variants that a product page and its structured data list one by one (RULES.md#variant-links). */
+export const MOST_LISTED = 12
+
 /** Returns the variants of a product if there are several; else none. */
 export const severalVariants = ({ variants = [] }: Product): readonly ProductVariant[] =>
   variants.length > 1 ? variants : []

@@ -309,6 +309,55 @@ describe('a product in several variants', () => {
     expect(none).not.toHaveProperty('offers')
   })
 
+  describe('of which there are more than twelve', () => {
+    const many = Array.from({ length: 400 }, (_one, at) =>
+      variant(`J-${at}`, { price: price({ current: 5000 - at }), isSoldOut: at % 2 === 1 }),
+    )
+    const group = (change: Partial<Parameters<typeof productJsonLd>[1]> = {}) =>
+      productJsonLd(product({ variants: many }), { ...inPage, ...change }) as {
+        hasVariant: { sku: string; offers: { url: string } }[]
+      }
+    const codes = (found: ReturnType<typeof group>) => found.hasVariant.map(({ sku }) => sku)
+
+    test('is a group of the one that the page shows and eleven in stock, with the bounds of all that are', () => {
+      const found = group()
+      expect(found).toMatchObject({
+        '@type': 'ProductGroup',
+        offers: {
+          '@type': 'AggregateOffer',
+          url: `https://shop.example${path}`,
+          lowPrice: '46.02',
+          highPrice: '50.00',
+          priceCurrency: 'EUR',
+          offerCount: 200,
+          availability: 'https://schema.org/InStock',
+        },
+      })
+      expect(codes(found)).toEqual([
+        'J-398',
+        ...Array.from({ length: 11 }, (_one, at) => `J-${2 * at}`),
+      ])
+      expect(JSON.stringify(found).length).toBeLessThan(5000)
+    })
+
+    test('begins with the one that the address names, as each has a page of its own', () => {
+      const found = group({ named: many[201] ?? null })
+      expect(codes(found).slice(0, 2)).toEqual(['J-201', 'J-0'])
+      expect(found.hasVariant[0]?.offers).toMatchObject({
+        url: `https://shop.example${path}?variant=J-201`,
+        price: '47.99',
+        availability: 'https://schema.org/OutOfStock',
+      })
+      expect(codes(found)).toHaveLength(12)
+    })
+
+    test('has all of them up to twelve, and then no other offer', () => {
+      const found = data(many.slice(0, 12))
+      expect(found).not.toHaveProperty('offers')
+      expect((found as ReturnType<typeof group>).hasVariant).toHaveLength(12)
+    })
+  })
+
   test('has the code of its only variant', () =>
     expect(data([variant('only')])).toMatchObject({ '@type': 'Product', sku: 'only' }))
 })

@@ -2,6 +2,7 @@ import { imageFile } from '#storefront/card/rules/picture.ts'
 import { plainText } from '#contract/shop/plain-text.ts'
 import { majorUnits } from '#contract/query/price.ts'
 import type { Cents } from '#contract/query/price.ts'
+import { priceBounds } from '#contract/shop/price.ts'
 import type { Content, UnitPrice } from '#contract/shop/unit-price.ts'
 import type {
   Availability,
@@ -14,7 +15,10 @@ import {
   availabilityDateOf,
   availabilityOf,
   isVariantInStock,
+  MOST_LISTED,
+  offerOf,
   severalVariants,
+  shownVariant,
 } from '#contract/shop/variants.ts'
 import { CONTEXT, type JsonLd } from './json-ld.ts'
 import { attributeProperties, optionProperties, optionProperty } from './product-properties.ts'
@@ -105,6 +109,8 @@ function stockWord({ inStock, availability }: Stock): string | null {
 /** Context of a product's data; `pathOf` returns the path of its page or of a variant. */
 interface ProductContext extends JsonLdContext {
   tier: MemberTier
+  /** The variant that the page's address names. */
+  named?: ProductVariant | null
   pathOf: (variant: ProductVariant | null) => string
 }
 
@@ -155,9 +161,11 @@ const aggregateRating = ({ average, count }: Rating): JsonLd => ({
   reviewCount: count,
 })
 
+type PricedVariant = ProductVariant & { price: Price }
+
 function variantJsonLd(
   product: Product,
-  variant: ProductVariant & { price: Price },
+  variant: PricedVariant,
   context: ProductContext & { image: string | undefined },
 ): JsonLd {
   const { code, name, price } = variant
@@ -175,11 +183,48 @@ function variantJsonLd(
   }
 }
 
+/** Returns the prices of all variants in one, for groups that list only some of them. */
+function aggregateOffer(
+  product: Product,
+  priced: readonly PricedVariant[],
+  context: ProductContext,
+): JsonLd {
+  const bounds = priceBounds(priced)
+  const word = stockWord(stockOf(product, null))
+  return {
+    '@type': 'AggregateOffer',
+    url: addressOf(null, context),
+    priceCurrency: context.currency,
+    ...(bounds && {
+      lowPrice: majorUnits(bounds.lowest),
+      highPrice: majorUnits(bounds.highest),
+      offerCount: bounds.count,
+    }),
+    ...(word !== null && { availability: `${CONTEXT}/${word}` }),
+  }
+}
+
+/**
+ * Returns the variants that a group lists: all, or of many the one whose price the page shows, and
+ * then the first that can be bought.
+ */
+function listedVariants(
+  priced: readonly PricedVariant[],
+  named: ProductVariant | null,
+): readonly PricedVariant[] {
+  if (priced.length <= MOST_LISTED) return priced
+  const first = priced.find(({ code }) => code === named?.code) ?? shownVariant(priced, offerOf)
+  const others = priced.filter(({ code }) => code !== first?.code)
+  const inOrder = others.toSorted((a, b) => Number(a.isSoldOut) - Number(b.isSoldOut))
+  return [...(first ? [first] : []), ...inOrder].slice(0, MOST_LISTED)
+}
+
 /** Returns the fields that differ for products with one variant and with several. */
 function soldAs(product: Product, context: ProductContext & { image: string | undefined }) {
   const several = severalVariants(product)
   const priced = several.flatMap(({ price, ...rest }) => (price ? [{ ...rest, price }] : []))
   if (priced.length > 0) {
+    const listed = listedVariants(priced, context.named ?? null)
     const varied = new Set(
       several.flatMap(({ options }) =>
         options.flatMap((option) => optionProperty(product, option) ?? []),
@@ -193,7 +238,8 @@ function soldAs(product: Product, context: ProductContext & { image: string | un
       productGroupID: product.code,
       ...Object.fromEntries(common),
       ...(varied.size > 0 && { variesBy: [...varied].map((name) => `${CONTEXT}/${name}`) }),
-      hasVariant: priced.map((variant) => variantJsonLd(product, variant, context)),
+      ...(listed.length < priced.length && { offers: aggregateOffer(product, priced, context) }),
+      hasVariant: listed.map((variant) => variantJsonLd(product, variant, context)),
     }
   }
   const { price, variants = [] } = product
@@ -210,7 +256,8 @@ function soldAs(product: Product, context: ProductContext & { image: string | un
 
 /**
  * Returns the entry of a product page (RULES.md#structured-data): a Product with its offer, or a
- * ProductGroup with a Product for each variant that has a price. Prices are in major units: the
+ * ProductGroup with a Product for each variant that has a price, at most for twelve of them, and
+ * then with the bounds of all prices. Prices are in major units: the
  * regular one as struck through, the loyalty price for the shop's card holders.
  */
 export function productJsonLd(product: Product, context: ProductContext): JsonLd {

@@ -1,8 +1,5 @@
 import type { ProductVariant } from '#contract/shop/product.ts'
-import { compareOffers, joinedOptions, offerOf } from '#contract/shop/variants.ts'
-
-/** Number of variants that a product page lists one by one; more are chosen by option. */
-const MOST_LISTED = 12
+import { compareOffers, joinedOptions, MOST_LISTED, offerOf } from '#contract/shop/variants.ts'
 
 /** A value of an option, and the variant that choosing it leads to. */
 export interface VariantChoice {
