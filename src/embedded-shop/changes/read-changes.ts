@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { withoutCurrency } from '../import/decode/currency.ts'
 import { decoder, isObject, object, reject } from '../import/decode/decode.ts'
 import { UNIQUE_CODE, isText, duplicateIndexes } from '../import/decode/fields.ts'
+import { plainProduct } from '../import/decode/plain-form.ts'
 import { product as readProduct } from '../import/decode/product.ts'
 import { BadRecord } from '../import/problems.ts'
 import { completed } from '../import/read-product.ts'
@@ -84,7 +85,7 @@ function readLine(json: LineJson | null, known: KnownProducts): ProductChange | 
   if (!json) return 'this is not JSON'
   return unlessBad(() => {
     const { currency, line } = withoutCurrency(object(json.value, ''))
-    return otherCurrency(currency, known.parts.schema.shop) ?? changeOf(line, known)
+    return otherCurrency(currency, known.parts.schema.shop) ?? changeOf(plainProduct(line), known)
   })
 }
 

@@ -4,6 +4,7 @@ import type { SourceImage, SourceProduct, SourceVariant } from '../model/source.
 import { object } from './decode/decode.ts'
 import { withoutCurrency } from './decode/currency.ts'
 import { SCHEMA_ENTRIES, type SchemaEntries } from './decode/schema.ts'
+import { plainDefinition, plainProduct } from './decode/plain-form.ts'
 import { product as productForm } from './decode/product.ts'
 import { nameKey } from './schema/first-free.ts'
 import type { SchemaBuilder } from './schema/schema.ts'
@@ -33,7 +34,7 @@ export function createFormReader(schema: SchemaBuilder, pictures: PictureHosts):
       return null
     }
     const { currency, line } = withoutCurrency(object(value, ''))
-    const form = productForm(line, '')
+    const form = productForm(plainProduct(line), '')
     schema.checkCode(form.code)
     if (currency !== undefined) schema.setCurrency(currency)
     checkChannels(form)
@@ -192,7 +193,7 @@ function define<K extends keyof SchemaEntries>(
   value: unknown,
 ): void {
   const entry = object(value, '')[kind]
-  schema.define(kind, SCHEMA_ENTRIES[kind](entry, kind))
+  schema.define(kind, SCHEMA_ENTRIES[kind](plainDefinition(kind, entry), kind))
 }
 
 function attributesOf(facts: readonly Fact[], valueOf: FactValue): SourceProduct['attributes'] {
