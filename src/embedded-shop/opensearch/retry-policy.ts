@@ -43,7 +43,7 @@ interface Retries {
 
 /**
  * Creates retries by a policy. `restAfter` returns the milliseconds to wait after an error; null if
- * it is not retryable.
+ * it is not retryable. It is called once for each error after which there is time for another try.
  */
 export function createRetries(
   { firstPause, longestPause, longestRest, total, longest }: RetryPolicy,
@@ -51,10 +51,20 @@ export function createRetries(
 ): Retries {
   let [next, waited, since] = [firstPause, 0, performance.now()]
   const isOver = () => waited >= total || performance.now() - since >= longest
-  const restOfFailure = ({ result }: IRetryBackoffContext<unknown>) =>
-    'error' in result ? (restAfter(result.error) ?? 0) : 0
+  /** Of failures whose pause has not begun. */
+  const rests = new Map<unknown, number>()
+  function restOfFailure({ result }: IRetryBackoffContext<unknown>): number {
+    const error = 'error' in result ? result.error : null
+    const rest = rests.get(error) ?? 0
+    rests.delete(error)
+    return rest
+  }
   const policy = retry(
-    handleWhen((error) => restAfter(error) !== null && !isOver()),
+    handleWhen((error) => {
+      const rest = isOver() ? null : restAfter(error)
+      if (rest !== null) rests.set(error, rest)
+      return rest !== null
+    }),
     {
       maxAttempts: Infinity,
       backoff: new DelegateBackoff((failure: IRetryBackoffContext<unknown>) => {

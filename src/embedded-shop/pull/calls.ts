@@ -288,16 +288,92 @@ function decoded<T>(value: unknown, schema: z.ZodType<T>): T {
   throw new Error(`the response is not as expected: ${place}: ${issue?.message ?? ''}`)
 }
 
-/** Reads the lines of a file without any of the calls' headers. */
-async function* linesAt(url: string, { title, signal }: Connection): AsyncGenerator<string> {
+/**
+ * Reads the lines of a file without any of the calls' headers. After a broken connection it is asked for again, and the
+ * lines that were read already are passed over.
+ */
+async function* linesAt(url: string, connection: Connection): AsyncGenerator<string> {
+  const { title, signal, onRetry, retries = PATIENT } = connection
+  const where = `${title}: its file`
+  const rests = createRetries(retries, (error) => {
+    const rest = signal.aborted ? null : restOfFile(error)
+    if (rest !== null) onRetry(`${where}: ${wordsOfFile(error)}; trying again`)
+    return rest
+  })
+  let count = 0
+  let pieces: AsyncGenerator<string[]> | null = null
+  const next = async () => {
+    try {
+      pieces ??= piecesOf(url, count, signal)
+      return await pieces.next()
+    } catch (error) {
+      pieces = null
+      throw error
+    }
+  }
+  try {
+    for (;;) {
+      const { done, value } = await rests.run(next)
+      if (done) return
+      rests.noteProgress()
+      count += value.length
+      yield* value
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new PullProblem(`${where}: ${wordsOfFile(error)}`)
+  } finally {
+    await (pieces as AsyncGenerator | null)?.return(undefined)
+  }
+}
+
+/** Thrown for a file that is not sent. */
+class FileRefused extends Error {
+  readonly status: number
+  /** Milliseconds after which the host wants to be asked again. */
+  readonly rest: number
+
+  constructor({ status, headers }: Response) {
+    super(`status ${String(status)}`)
+    this.status = status
+    this.rest = 1000 * (Number(headers.get('retry-after')) || 0)
+  }
+}
+
+/** Returns the milliseconds to wait before a file is asked for again; null if that would not help. */
+function restOfFile(error: unknown): number | null {
+  if (!(error instanceof FileRefused)) return 0
+  return error.status === TOO_MANY_REQUESTS || error.status >= 500 ? error.rest : null
+}
+
+/** Describes a failure without the file's address, which is as good as a key. */
+function wordsOfFile(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? cause.message : message
+}
+
+/** Reads the lines of a file as they come, without empty ones and without the first `passed` ones. */
+async function* piecesOf(
+  url: string,
+  passed: number,
+  signal: AbortSignal,
+): AsyncGenerator<string[]> {
   const response = await fetch(url, { signal })
-  if (!response.ok || !response.body)
-    throw new PullProblem(`${title}: its file: status ${String(response.status)}`)
+  if (!response.ok || !response.body) throw new FileRefused(response)
   let rest = ''
+  let left = passed
+  const fresh = (lines: readonly string[]) => {
+    const filled = lines.filter((line) => line !== '')
+    const found = filled.slice(left)
+    left = Math.max(0, left - filled.length)
+    return found
+  }
   for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + piece).split('\n')
     rest = lines.pop() ?? ''
-    yield* lines.filter((line) => line !== '')
+    const found = fresh(lines)
+    if (found.length > 0) yield found
   }
-  if (rest !== '') yield rest
+  const last = fresh([rest])
+  if (last.length > 0) yield last
 }

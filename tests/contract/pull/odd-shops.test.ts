@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { magentoRest } from '../../support/fakes/platforms/magento.ts'
+import { medusaStore } from '../../support/fakes/platforms/medusa.ts'
 import { type FakePlatform, startPlatform } from '../../support/fakes/platforms/platform-server.ts'
 import { saleorPublic } from '../../support/fakes/platforms/saleor.ts'
 import { shopifyAdmin, shopifyStorefront } from '../../support/fakes/platforms/shopify.ts'
@@ -161,6 +162,74 @@ describe('a bulk operation of Shopify', () => {
     const { exitCode, stderr } = await pull(withStates(['RUNNING', 'FAILED']))
     expect(exitCode).toBe(1)
     expect(stderr).toContain('bulk operation has ended as FAILED')
+  })
+})
+
+describe('Medusa', () => {
+  /** Prices with the tax of a country, as Medusa adds it where it knows the country. */
+  const taxed = answering(medusaStore, (shop, request) => {
+    const { body, ...response } = medusaStore.answer(shop, request)
+    if (request.query.get('country_code') !== 'lt') return null
+    const text = JSON.stringify(body).replaceAll(
+      /"calculated_price":\{"calculated_amount":([\d.]+),"original_amount":([\d.]+)\}/g,
+      (_, now: string, before: string) =>
+        `"calculated_price":${JSON.stringify({
+          calculated_amount: Number(now),
+          calculated_amount_with_tax: 1.21 * Number(now),
+          original_amount: Number(before),
+          original_amount_with_tax: 1.21 * Number(before),
+        })}`,
+    )
+    return { ...response, body: JSON.parse(text) as unknown }
+  })
+
+  it('has prices with the taxes of a country that is named', async () => {
+    const { pulled } = await pull(taxed, ['--country', 'lt'])
+    const gyokuro = pulled?.products.find(({ code }) => code === 'gyokuro')
+    expect(gyokuro?.variants).toMatchObject([{ price: 1561, originalPrice: 1924 }])
+  })
+
+  it('and as it shows them without one otherwise', async () => {
+    const { pulled } = await pull(taxed)
+    const gyokuro = pulled?.products.find(({ code }) => code === 'gyokuro')
+    expect(gyokuro?.variants).toMatchObject([{ price: 1290, originalPrice: 1590 }])
+  })
+
+  it('before its translations has its texts in one language, which may be named', async () => {
+    const old = answering(medusaStore, (_, { path }) => (path === '/store/locales' ? absent : null))
+    const { pulled, stdout } = await pull(old, ['--language', 'lt'])
+    const sencha = pulled?.products.find(({ code }) => code === 'sencha')
+    expect(sencha).toMatchObject({ name: { lt: 'Sencha' }, slug: { lt: 'sencha' } })
+    expect(Object.keys(sencha?.name ?? {})).toEqual(['lt'])
+    expect(pulled?.taxons.map(({ name }) => Object.keys(name))).toEqual(
+      pulled?.taxons.map(() => ['lt']),
+    )
+    expect(stdout).toContain('Products: 7')
+  })
+
+  it('has the stored text where a product, a category or an option is not translated', async () => {
+    const partly = answering(medusaStore, (shop, request) => {
+      const { body, ...response } = medusaStore.answer(shop, request)
+      if (request.query.get('locale') !== 'lt-LT') return null
+      const text = JSON.stringify(body)
+        .replaceAll('Senča', 'Sencha')
+        .replaceAll('Žalioji arbata', 'Green tea')
+        .replaceAll('50 gramų', '50 grams')
+      return { ...response, body: JSON.parse(text) as unknown }
+    })
+    const { pulled } = await pull(partly)
+    const named = (code: string) => pulled?.products.find((one) => one.code === code)?.name
+    expect(named('sencha')).toEqual({ en: 'Sencha', lt: 'Sencha' })
+    expect(named('assam')).toEqual({ en: 'Assam', lt: 'Asamas' })
+    expect(pulled?.taxons.find(({ code }) => code === 'green-tea')?.name).toEqual({
+      en: 'Green tea',
+      lt: 'Green tea',
+    })
+    const [size] = pulled?.attributes ?? []
+    expect(size?.options).toContainEqual({
+      code: '50-grams',
+      label: { en: '50 grams', lt: '50 grams' },
+    })
   })
 })
 

@@ -80,6 +80,8 @@ export async function startPlatform(platform: FakePlatform, port = 0) {
   const shop = createTeaShop()
   const requests: { time: number; path: string }[] = []
   const troubles = new Map<number, { trouble: Trouble; elsewhere: string }>()
+  /** Paths whose next responses break off half-way, or are of another status. */
+  const spoilt: { path: string; status: number | null }[] = []
   let origin = ''
   const server = createServer((message, response) => {
     const number = requests.push({ time: performance.now(), path: message.url ?? '' })
@@ -87,8 +89,12 @@ export async function startPlatform(platform: FakePlatform, port = 0) {
     if (trouble) return void TROUBLES[trouble](response, elsewhere ?? '')
     void read(message, origin).then((request) => {
       const { status = 200, headers = {}, body, text: plain } = platform.answer(shop, request)
-      response.writeHead(status, { 'content-type': 'application/json', ...headers })
-      response.end(plain ?? JSON.stringify(body))
+      const sent = plain ?? JSON.stringify(body)
+      const at = spoilt.findIndex(({ path }) => request.path.startsWith(path))
+      const [other] = at < 0 ? [] : spoilt.splice(at, 1)
+      if (other?.status === null) return breakOff(response, sent)
+      const type = { 'content-type': 'application/json' }
+      response.writeHead(other?.status ?? status, { ...type, ...headers }).end(sent)
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -102,11 +108,20 @@ export async function startPlatform(platform: FakePlatform, port = 0) {
     trouble(trouble: Trouble, after = 0, elsewhere = '') {
       troubles.set(requests.length + after + 1, { trouble, elsewhere })
     },
+    /** Lets the next response of a path have another status, or break off half-way if that is null. */
+    spoil: (path: string, status: number | null) => void spoilt.push({ path, status }),
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Sends half of a text, and then ends the connection. */
+function breakOff(response: ServerResponse, whole: string): void {
+  response
+    .writeHead(200, { 'content-length': Buffer.byteLength(whole) })
+    .write(whole.slice(0, whole.length / 2), () => response.socket?.destroy())
 }
 
 export type RunningPlatform = Awaited<ReturnType<typeof startPlatform>>
