@@ -9,7 +9,7 @@ import { asConfigured } from './configured.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
 import { builtFiles, openCacheParts } from './cache-parts.ts'
-import { currentSpan, inSpan, untilEnd } from '../tracing/span.ts'
+import { currentSpan, inSpan, tracedRedis, untilEnd } from '../tracing/span.ts'
 import { metrics } from './metrics.ts'
 
 /** Everything that this process caches. */
@@ -18,6 +18,7 @@ interface Caches {
   purges: Purges
   redis: Redis | null
   secret: string
+  trace: typeof tracedRedis
 }
 
 const MIB = 2 ** 20
@@ -100,13 +101,14 @@ function createCaches(): Caches {
   const pages = createPageCache({
     redis,
     secret,
+    trace: tracedRedis,
     purges,
     siteOf,
     onStale: logStale('page'),
     maxBytes: PAGES_SHARE * cacheMemoryMb * MIB,
     release: releaseOf(),
   })
-  return { pages: countedPages(pages), purges, redis, secret }
+  return { pages: countedPages(pages), purges, redis, secret, trace: tracedRedis }
 }
 
 const GLOBAL_KEY = Symbol.for('vitrine.caches')

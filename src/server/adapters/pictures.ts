@@ -8,6 +8,7 @@ import { config, isDemoShown, isEmbedded } from '../environment.ts'
 import { loadOnce } from '#server/cache/load-once.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
 import { logger } from '../logger.ts'
+import { traced } from '../tracing/span.ts'
 
 const ADDRESS = /^(\w+)\/([\w.~-]+)@(\d+)(?:\.(avif|webp))?$/
 
@@ -62,6 +63,27 @@ const MOST_WAITING = 600
 
 const logDead = createOnceAMinute(logger.warn)
 
+/** Fetches a picture as a stretch of the trace of the request that needs it first. */
+const tracedFetch =
+  (fetchPicture: (url: string) => Promise<Buffer>) =>
+  (url: string): Promise<Buffer> =>
+    traced(
+      'fetch picture',
+      async (span) => {
+        const address = span && URL.parse(url)
+        // A query may hold a signature, and a user's name and password come before the host.
+        span?.note({
+          'http.request.method': 'GET',
+          'url.full': `${address?.origin}${address?.pathname}`,
+          'server.address': address?.hostname,
+        })
+        const body = await fetchPicture(url)
+        span?.note({ 'http.response.body.size': body.length })
+        return body
+      },
+      'client',
+    )
+
 const remotePictures = loadOnce(async () => {
   const [{ createPictureFetch }, { createPictureFiles }, { createRemotePictures }, queues] =
     await Promise.all([
@@ -75,10 +97,12 @@ const remotePictures = loadOnce(async () => {
   return {
     hosts,
     pictures: createRemotePictures({
-      fetchPicture: createPictureFetch({
-        isNamed: (host) => hosts.catalog.hasPictureHost(host),
-        allowedAddresses: config.pictureNetworks,
-      }),
+      fetchPicture: tracedFetch(
+        createPictureFetch({
+          isNamed: (host) => hosts.catalog.hasPictureHost(host),
+          allowedAddresses: config.pictureNetworks,
+        }),
+      ),
       files: createPictureFiles({
         folder: FOLDER,
         mostBytes: config.pictureCacheMb * MIB,
@@ -89,6 +113,7 @@ const remotePictures = loadOnce(async () => {
         mostWaiting: MOST_WAITING,
         mostBytes: 32 * MIB,
       }),
+      trace: traced,
       onDead(url, reason) {
         const { host = '' } = URL.parse(url) ?? {}
         logDead(host, 'a picture of the catalog is not there', { host, reason })

@@ -16,6 +16,7 @@ import { respond, respondNow, type PageRequest, type PageResponse } from './page
 import { takePersonalParts } from './personal-parts.ts'
 import type { Purges } from './purges.ts'
 import { createSharedCache, type Loaded, type Made } from './shared-cache.ts'
+import type { TraceRedis } from './sealed-redis.ts'
 
 /** Headers that determine a page's address and contents, the same for Node and the web. */
 export interface PageHeaders {
@@ -36,6 +37,8 @@ interface PageCacheParts {
   redis: Redis | null
   /** Seals copies in Redis; the same in all processes that share it, none by default. */
   secret?: string
+  /** Makes each call to Redis; it is just made if missing. */
+  trace?: TraceRedis
   purges: Purges
   /** Returns the site at a host; null if no shop has it. */
   siteOf: (url: URL) => PageSite | null

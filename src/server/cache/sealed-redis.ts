@@ -2,6 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { RedisDriver, redisDriver } from 'bentocache/drivers/redis'
 import type { Redis } from 'ioredis'
 
+/** Makes a call to Redis, and measures it. */
+export type TraceRedis = <T>(operation: string, call: () => Promise<T>) => Promise<T>
+
+/** Makes a call alone. */
+export const untraced: TraceRedis = (_operation, call) => call()
+
 /** Characters of a seal: 32 bytes in base64url. */
 const SEAL_LENGTH = 43
 
@@ -24,15 +30,16 @@ function opened(secret: string, key: string, value: string): string | undefined 
  * The library's driver for Redis, whose values are sealed: what others wrote, what is damaged, and what was moved
  * from another key are no copies. Without a secret of the shop's that holds for accidents alone.
  */
-export function sealedRedis(redis: Redis, secret: string) {
+export function sealedRedis(redis: Redis, secret: string, trace: TraceRedis = untraced) {
   class SealedDriver extends RedisDriver {
     override async get(key: string): Promise<string | undefined> {
-      const value = await super.get(key)
+      const value = await trace('get', () => super.get(key))
       return value === undefined ? undefined : opened(secret, this.getItemKey(key), value)
     }
 
     override set(key: string, value: string, ttl?: number): Promise<boolean> {
-      return super.set(key, sealed(secret, this.getItemKey(key), value), ttl)
+      const text = sealed(secret, this.getItemKey(key), value)
+      return trace('set', () => super.set(key, text, ttl))
     }
 
     override namespace(namespace: string): SealedDriver {

@@ -12,7 +12,7 @@ import {
 import { type Entry, GRACE, type NewEntry } from './rules/lifetime.ts'
 import { createMemoryTier, type StoredItem } from './memory-tier.ts'
 import type { Purges } from './purges.ts'
-import { sealedRedis } from './sealed-redis.ts'
+import { sealedRedis, type TraceRedis } from './sealed-redis.ts'
 import { createSingleFlight } from './single-flight.ts'
 
 /** Origin of a value from the cache: fresh, old, or made for this request. */
@@ -55,6 +55,8 @@ export interface SharedCacheOptions<T> {
   redis: Redis | null
   /** Seals copies in Redis; the same in all processes that share it, none by default. */
   secret?: string
+  /** Makes each call to Redis; it is just made if missing. */
+  trace?: TraceRedis
   purges: Purges
   /** Called when an old copy replaces one that could not be made. */
   onStale: (key: string, reason: string) => void
@@ -97,7 +99,7 @@ class Unstored<T> extends Error {
 }
 
 function createStore<T>(options: SharedCacheOptions<T>) {
-  const { name, redis, secret = '', purges, pack, unpack } = options
+  const { name, redis, secret = '', trace, purges, pack, unpack } = options
   const prefix = `vitrine:${name}`
   const serializer = {
     serialize: (item: StoredItem<T>) =>
@@ -134,7 +136,7 @@ function createStore<T>(options: SharedCacheOptions<T>) {
     options: { serialize: false },
     factory: () => memory,
   })
-  if (redis) tiers.useL2Layer(sealedRedis(redis, secret))
+  if (redis) tiers.useL2Layer(sealedRedis(redis, secret, trace))
   const bento = new BentoCache({
     default: 'shared',
     stores: { shared: tiers },
@@ -142,7 +144,7 @@ function createStore<T>(options: SharedCacheOptions<T>) {
     grace: GRACE * 1000,
     l2CircuitBreakerDuration: PATIENCE,
   })
-  return { memory, bento, flight: redis && createSingleFlight(redis, prefix) }
+  return { memory, bento, flight: redis && createSingleFlight(redis, prefix, trace) }
 }
 
 /** Returns the value that was made but not stored; null for any other error. */

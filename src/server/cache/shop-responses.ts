@@ -7,6 +7,7 @@ import type { Lifetime } from './rules/lifetime.ts'
 import { namedMaxAge, responseLifetime, responseTags } from './response-rules.ts'
 import type { Purges } from './purges.ts'
 import { createSharedCache, type Made } from './shared-cache.ts'
+import type { TraceRedis } from './sealed-redis.ts'
 
 /** A response of the shop, or its error for an unknown entity. */
 interface CachedResponse {
@@ -26,6 +27,8 @@ interface ShopResponsesParts {
   redis: Redis | null
   /** Seals copies in Redis; the same in all processes that share it, none by default. */
   secret?: string
+  /** Makes each call to Redis; it is just made if missing. */
+  trace?: TraceRedis
   purges: Purges
   /** Whether the shop has responded in a channel: until then a rejection may mean that it is starting. */
   hasResponded: (channel: string) => boolean

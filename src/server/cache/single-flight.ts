@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
+import { type TraceRedis, untraced } from './sealed-redis.ts'
 
 /** Maker of a copy: this process, another one that has finished, or whoever needs it. */
 type Flight = 'own' | 'other' | 'none'
@@ -25,9 +26,19 @@ const MAKING = 'making'
 const OPEN = 'open'
 
 /** Creates a single flight whose Redis keys begin with `prefix`. */
-export function createSingleFlight(redis: Redis, prefix: string): SingleFlight {
+export function createSingleFlight(
+  redis: Redis,
+  prefix: string,
+  trace: TraceRedis = untraced,
+): SingleFlight {
   const nameOf = (key: string) => `${prefix}:flight:${key}`
   let restsUntil = 0
+
+  /** Takes the flight, or waits for the process that has it. */
+  async function take(name: string): Promise<Flight> {
+    const isOwn = await redis.set(name, MAKING, 'PX', LONGEST_WAIT_MS, 'NX')
+    return isOwn ? 'own' : waitFor(name)
+  }
 
   async function waitFor(name: string): Promise<Flight> {
     const deadline = Date.now() + LONGEST_WAIT_MS
@@ -42,10 +53,8 @@ export function createSingleFlight(redis: Redis, prefix: string): SingleFlight {
   return {
     async begin(key) {
       if (Date.now() < restsUntil) return 'none'
-      const name = nameOf(key)
       try {
-        const isOwn = await redis.set(name, MAKING, 'PX', LONGEST_WAIT_MS, 'NX')
-        return isOwn ? 'own' : await waitFor(name)
+        return await trace('turn', () => take(nameOf(key)))
       } catch {
         // Without Redis there is nobody to wait for; its connection reports the failure.
         restsUntil = Date.now() + REST_MS

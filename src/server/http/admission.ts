@@ -10,8 +10,15 @@ import { isCheap, isPurge } from './request-guard.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { mayBeSeveral, requestsIn } from './request-kinds.ts'
-import { createLoopDelay, createRenderLane, type LaneLimits, LANE_LIMITS } from './render-lane.ts'
+import {
+  createLoopDelay,
+  createRenderLane,
+  type LaneLimits,
+  type LaneRequest,
+  LANE_LIMITS,
+} from './render-lane.ts'
 import { sendText, type TextResponse } from './text-response.ts'
+import { currentSpan } from '../tracing/span.ts'
 
 interface AdmissionParts {
   server: Server
@@ -73,6 +80,30 @@ async function receiveBody(request: IncomingMessage): Promise<Buffer | null> {
   }
 }
 
+/** Makes a request's wait for its turn a stretch of its trace. */
+function tracedWait(request: LaneRequest): LaneRequest {
+  const span = currentSpan()?.child('render queue', 'internal')
+  if (!span) return request
+  const { response, render, shed } = request
+  const leave = () => span.end('cut')
+  response.once('close', leave)
+  const end = (problem?: string) => {
+    response.off('close', leave)
+    span.end(problem)
+  }
+  return {
+    ...request,
+    render() {
+      end()
+      return render()
+    },
+    shed() {
+      end('overload')
+      shed()
+    },
+  }
+}
+
 /** Admits requests to the renderer, each in its turn, and sheds those that would wait too long. */
 export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promise<void> {
   const { server, config, pages, rateLimiter, metrics, common, lane = LANE_LIMITS } = parts
@@ -109,6 +140,6 @@ export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promis
       if (pages && sendCached(pages, request, response, common, true)) return
       sendText(response, OVERLOADED)
     }
-    renders.enter({ response, render, shed, isCheap: isCheap(request) })
+    renders.enter(tracedWait({ response, render, shed, isCheap: isCheap(request) }))
   }
 }

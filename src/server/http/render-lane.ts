@@ -25,7 +25,8 @@ interface RenderLane {
   enter(request: LaneRequest): void
 }
 
-interface LaneRequest {
+/** A request that is to be rendered. */
+export interface LaneRequest {
   response: ServerResponse
   render: () => Promise<unknown>
   shed: () => void

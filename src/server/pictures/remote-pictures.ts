@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Metadata } from 'sharp'
 import { PictureProblem, REST_MS } from './fetch-picture.ts'
@@ -23,6 +24,8 @@ interface Parts {
   fetchPicture: (url: string) => Promise<Buffer>
   files: PictureFiles
   queue: ReturnType<typeof createImageRenderQueue>
+  /** Does a piece of work, and measures it. */
+  trace?: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Called for a picture that cannot be fetched, with the reason. */
   onDead: (url: string, reason: string) => void
 }
@@ -46,7 +49,13 @@ const LONGEST_SIDE = 20_000
 const DECODE_SECONDS = 10
 
 /** Creates the store of other hosts' pictures in pages' sizes (RULES.md#remote-pictures). */
-export function createRemotePictures({ fetchPicture, files, queue, onDead }: Parts) {
+export function createRemotePictures({
+  fetchPicture,
+  files,
+  queue,
+  trace = (_name, work) => work(),
+  onDead,
+}: Parts) {
   const dead = new LRUCache<string, true>({ max: MOST_DEAD, ttl: DEAD_MS })
   const fetching = new Map<string, Promise<Buffer>>()
 
@@ -74,7 +83,8 @@ export function createRemotePictures({ fetchPicture, files, queue, onDead }: Par
 
   async function render(file: RemoteFile, name: string): Promise<Buffer> {
     try {
-      const body = await resized(await originalOf(file), file)
+      const original = await originalOf(file)
+      const body = await trace('resize picture', () => resized(original, file))
       await files.save(name, body)
       return body
     } catch (error) {
@@ -100,8 +110,14 @@ export function createRemotePictures({ fetchPicture, files, queue, onDead }: Par
       }
       const job = { address: name, client, pixels: width * width, find }
       try {
-        const whole = { ...job, ...(signal && { signal }), render: () => render(file, name) }
-        return (await queue.file(whole)) ?? 'busy'
+        // The queue begins it later: its log lines and its trace must still be this request's.
+        const inTurn = () =>
+          queue.file({
+            ...job,
+            ...(signal && { signal }),
+            render: AsyncResource.bind(() => render(file, name)),
+          })
+        return (await trace('picture queue', inTurn)) ?? 'busy'
       } catch (error) {
         if (error instanceof PictureProblem) return 'dead'
         throw error

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CollectedSpan, startCollector } from '../../support/fakes/collector.ts'
+import { ancestry, type CollectedSpan, startCollector } from '../../support/fakes/collector.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
+import { REDIS, startRedis } from '../../support/servers/redis.ts'
 import { startRecordedServer } from '../../support/servers/recorded/recorded-server.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
@@ -35,30 +36,16 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 const idOf = ({ headers }: Awaited<ReturnType<typeof get>>) => headers['x-request-id']
 
-const isRequest = (id: unknown) => (span: CollectedSpan) =>
-  span.attributes['vitrine.request_id'] === id
+const traceOf = (id: unknown) => collector.traceOf(id)
 
-/** The spans of a request's trace, once it has been exported. */
-async function traceOf(id: unknown): Promise<CollectedSpan[]> {
-  await expect.poll(() => collector.spans().some(isRequest(id))).toBe(true)
-  const spans = collector.spans()
-  const { traceId } = spans.find(isRequest(id)) ?? {}
-  return spans.filter((span) => span.traceId === traceId)
-}
-
-/** The names of the spans from the first one of the process to a span. */
-function ancestry(span: CollectedSpan, spans: readonly CollectedSpan[]): string[] {
-  const parent = spans.find(({ spanId }) => spanId === span.parentSpanId)
-  return [...(parent ? ancestry(parent, spans) : []), span.name]
-}
-
-test('a page that is not cached is one trace: its look-up, its render, the look-ups of responses and the calls, each within what began it', async () => {
+test('a page that is not cached is one trace: its wait for a turn, its look-up, its render, the look-ups of responses and the calls, each within what began it', async () => {
   const spans = await traceOf(idOf(await get(`/en/${TAXON_PATH}`)))
-  const paths = new Set(spans.map((span) => ancestry(span, spans).join(' > ')))
+  const paths = new Set(spans.map((span) => ancestry(span, spans)))
   const lookUp = 'GET category > page cache > render > shop cache'
   expect(paths).toEqual(
     new Set([
       'GET category',
+      'GET category > render queue',
       'GET category > page cache',
       'GET category > page cache > render',
       lookUp,
@@ -90,6 +77,40 @@ test('a cached page is a request and nothing within it', async () => {
   expect(spans.map(({ name }) => name)).toEqual(['GET home'])
   expect(spans[0]?.attributes).toMatchObject({ 'vitrine.cache': 'HIT' })
 })
+
+const redisTest = REDIS === null ? () => undefined : test
+if (REDIS === null) process.stderr.write('left out: redis-server is not installed (traces)\n')
+
+redisTest(
+  'with a shared cache its calls are in the trace, without the keys that tell what was looked for',
+  async () => {
+    const redis = await startRedis()
+    const shared = await startServer({
+      SHOP_API_URL: shop.url,
+      CACHE: 'on',
+      CACHE_URL: redis.url,
+      ...collector.env,
+    })
+    const path = `/en/${TAXON_PATH}`
+    const { headers } = await sendRequest(shared.port, path, { headers: HOST })
+    const id = headers['x-request-id']
+    const paths = async () => {
+      const spans = await traceOf(id)
+      return spans.map((span) => ancestry(span, spans))
+    }
+    const within = 'GET category > page cache'
+    for (const call of ['redis get', 'redis turn', 'redis set'])
+      await expect.poll(paths).toContain(`${within} > ${call}`)
+    const calls = (await traceOf(id)).filter(({ name }) => name.startsWith('redis '))
+    for (const { attributes } of calls)
+      expect(attributes).toEqual({
+        'db.system.name': 'redis',
+        'db.operation.name': expect.stringMatching(/^(get|set|turn)$/) as string,
+      })
+    await shared.stop()
+    await redis.stop()
+  },
+)
 
 test("a caller's trace goes on to the shop, with the id of the call and with the caller's state", async () => {
   shop.requests.length = 0
@@ -166,7 +187,9 @@ test('what has ended is exported before a process ends, and a dead collector cha
   const leaving = await startServer(patient)
   const response = await sendRequest(leaving.port, '/en/', { headers: HOST })
   await leaving.stop()
-  expect(collector.spans().some(isRequest(response.headers['x-request-id']))).toBe(true)
+  const isItsOwn = ({ attributes }: CollectedSpan) =>
+    attributes['vitrine.request_id'] === response.headers['x-request-id']
+  expect(collector.spans().some(isItsOwn)).toBe(true)
   expect(JSON.stringify(collector.exports().at(-1))).toContain('"our-shop"')
 
   const nowhere = { ...collector.env, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
