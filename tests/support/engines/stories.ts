@@ -33,6 +33,25 @@ const numberIn = (selector: string) =>
 const isPressed = (selector: string) =>
   document.querySelector(selector)?.getAttribute('aria-pressed')
 
+/** Lets the pictures that a selector finds fail. */
+function breakPictures(selector: string) {
+  for (const picture of document.querySelectorAll<HTMLImageElement>(selector)) {
+    picture.parentElement?.querySelectorAll('source').forEach((source) => source.remove())
+    picture.removeAttribute('srcset')
+    picture.loading = 'eager'
+    picture.src = '/gone.webp'
+  }
+}
+/** How many frames of those that a selector finds show a carton, and no picture. */
+const cartonsIn = (selector: string) =>
+  [...document.querySelectorAll(selector)].filter((frame) => {
+    const { backgroundImage, width } = getComputedStyle(frame, '::before')
+    const picture = frame.querySelector('img')
+    const { display, opacity } = picture ? getComputedStyle(picture) : { display: '', opacity: '' }
+    const isHidden = display === 'none' || opacity === '0'
+    return isHidden && backgroundImage.includes('svg') && Number.parseFloat(width) > 20
+  }).length
+
 /** The panel of a filter, in the column or, on phones, in the modal, which is opened for it. */
 async function openFilter(shopper: Shopper, code: string): Promise<string> {
   if (!shopper.isOnPhone) return `#filters [data-panel="${code}"]`
@@ -153,6 +172,19 @@ const STORIES: Record<string, Story> = {
     await shopper.sees(countOf, LISTED_CARD).toBe(1)
     await shopper.sees(textOf, LISTED_LINK).toBe(name)
     await shopper.seesBoxesApart('body')
+  },
+
+  'a carton stands for pictures that break, on cards and in suggestions': async (shopper) => {
+    await shopper.open(LIST)
+    await shopper.presses('search-box input')
+    await shopper.types('med')
+    const suggested = '.suggestions:not([hidden]) .suggestions__product'
+    await shopper.sees(countOf, suggested).toBeGreaterThan(0)
+    await shopper.reads(breakPictures, `${suggested} img`)
+    await shopper.sees(cartonsIn, suggested).toBe(await shopper.reads(countOf, suggested))
+    const pictures = `${LISTED_CARD} .card__picture`
+    await shopper.reads(breakPictures, `${pictures} > img:first-child`)
+    await shopper.sees(cartonsIn, pictures).toBe(30)
   },
 
   'arrows choose a suggestion': async (shopper) => {

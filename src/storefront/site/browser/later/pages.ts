@@ -55,14 +55,12 @@ function followToProducts(): void {
   })
 }
 
-const PICTURES = `.${CLASS_CARD} img, .${CLASS_PRODUCT_PICTURES} img`
-
 /**
  * Marks what holds a picture that could not be loaded: not every engine draws, by styles alone, in
  * place of a broken picture. A further picture of a card is removed, or it would cover the first.
  */
 function markPicture(picture: EventTarget | null, isBroken: boolean): void {
-  if (!(picture instanceof HTMLImageElement) || !picture.matches(PICTURES)) return
+  if (!(picture instanceof HTMLImageElement)) return
   const { parentElement: frame } = picture
   if (frame?.querySelector('img') === picture) frame.toggleAttribute(DATA_BROKEN, isBroken)
   else if (isBroken) picture.remove()
