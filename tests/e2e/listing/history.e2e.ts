@@ -297,7 +297,7 @@ test.describe('when a list cannot be loaded', () => {
   })
 
   const WORDS = {
-    en: { again: 'Try again', undo: 'Undo', waiting: 'waiting' },
+    en: { again: 'Try again', undo: 'Undo', waiting: 'not applied yet' },
     ar: { again: 'إعادة المحاولة', undo: 'تراجع', waiting: 'قيد الانتظار' },
   } as const
   for (const [locale, { again, undo, waiting }] of sampled(Object.entries(WORDS)))

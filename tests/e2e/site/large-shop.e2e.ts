@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(soldOut).toContainText('Out of stock')
       await soldOut.click()
       await expect(page.locator('.product__stock')).toHaveText('Out of stock')
-      await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Add to basket' })).toHaveCount(0)
     })
 
     test('variants without options are chosen by name', async ({ page }) => {

@@ -29,7 +29,7 @@ export const SEARCHES = {
     sortApply: 'Sort',
     brand: { field: 'brand[]', name: 'Brand', label: 'Apotelle', code: 'apotelle' },
     country: { field: 'country[]', name: 'Country of origin', label: 'Austria', code: 'at' },
-    block: 'Looking for relief and not for a name?',
+    block: 'Don’t know the name?',
     empty: 'No products found',
     advice: 'Check the spelling',
     unavailable: 'Search is temporarily unavailable',

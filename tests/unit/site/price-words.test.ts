@@ -6,11 +6,7 @@ const SRC = join(import.meta.dirname, '../../../src')
 
 /** How each language describes a percentage, its reference, and the exception. */
 const WORDS = {
-  en: [
-    /percentage/i,
-    /lowest/,
-    /or from the regular price where|or with the regular price where|regular price only|regular one only|if one is named/,
-  ],
+  en: [/percentage/i, /lowest/, /the regular price if there is none|if there is one/],
   ru: [/процент/i, /самой низкой/, /если она (не )?указана|от обычной — только/],
   lt: [/procent/i, /mažiausios/, /jei ji (ne)?nurodyta|nuo įprastos – tik/],
   ar: [/النسبة|نسبة/, /أدنى سعر/, /السعر المعتاد (إلا حين|إذا لم يُذكر)|إن ذُكر/],

@@ -50,15 +50,17 @@ describe('a list that cannot be loaded', () => {
 
   test('says that it waits: in its chip, its tick and its order, over a dimmed list', async () => {
     const { shopper } = await failAdora()
-    expect(chips()).toEqual(['Brand: Adora waiting'])
-    expect(screen.getByRole('checkbox', { name: /^Adora ?\([\d,]+\) waiting$/ })).toBeDefined()
+    expect(chips()).toEqual(['Brand: Adora not applied yet'])
+    expect(
+      screen.getByRole('checkbox', { name: /^Adora ?\([\d,]+\) not applied yet$/ }),
+    ).toBeDefined()
     expect(screen.getByRole('checkbox', { name: /^Belle ?\([\d,]+\)$/ })).toBeDefined()
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeDefined()
     const list = document.querySelector('[data-ready="failed"]')
     expect(list?.hasAttribute('inert')).toBe(true)
     await shopper.selectOptions(screen.getByRole('combobox'), 'price_asc')
     await elapse(20)
-    expect(screen.getByRole('combobox', { name: /^Sort by ?waiting$/ })).toBeDefined()
+    expect(screen.getByRole('combobox', { name: /^Sort by ?not applied yet$/ })).toBeDefined()
   })
 
   test('is undone: address, chips, ticks and cards are as before', async () => {
@@ -78,8 +80,10 @@ describe('a list that cannot be loaded', () => {
     page.storefront.respondWith(() => ({ status: 503 }))
     await page.shopper.click(screen.getByRole('link', { name: 'Remove filter Brand: Adora' }))
     await elapse(0)
-    expect(chips()).toEqual(['Brand: Adora waiting'])
-    expect(screen.getByRole('checkbox', { name: /^Adora ?\([\d,]+\) waiting$/ })).toBeDefined()
+    expect(chips()).toEqual(['Brand: Adora not applied yet'])
+    expect(
+      screen.getByRole('checkbox', { name: /^Adora ?\([\d,]+\) not applied yet$/ }),
+    ).toBeDefined()
     await page.shopper.click(screen.getByRole('button', { name: 'Undo' }))
     await elapse(0)
     expect([addressShown(), chips()]).toEqual(['brand[]=adora', ['Brand: Adora']])
