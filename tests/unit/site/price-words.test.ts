@@ -7,7 +7,7 @@ const SRC = join(import.meta.dirname, '../../../src')
 /** How each language describes a percentage, its reference, and the exception. */
 const WORDS = {
   en: [/percentage/i, /lowest/, /the regular price if there is none|if there is one/],
-  ru: [/процент/i, /самой низкой/, /если она (не )?указана|от обычной — только/],
+  ru: [/процент/i, /минимальной/, /если такой цены нет|если она есть/],
   lt: [/procent/i, /mažiausios/, /jei ji (ne)?nurodyta|nuo įprastos – tik/],
   ar: [/النسبة|نسبة/, /أدنى سعر/, /السعر المعتاد (إلا حين|إذا لم يُذكر)|إن ذُكر/],
 } as const
