@@ -24,7 +24,7 @@ const TYPED = [
     locale: 'lt',
     text: 'kremas iki 10',
     rest: 'kremas',
-    note: '„iki 10“ pritaikyta kaip kainos filtras.',
+    note: 'Kainos filtras: „iki 10“.',
   },
   { locale: 'ar', text: 'كريم أقل من 10', rest: 'كريم', note: 'عامل تصفية للسعر' },
 ] as const

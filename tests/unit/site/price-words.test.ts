@@ -8,7 +8,7 @@ const SRC = join(import.meta.dirname, '../../../src')
 const WORDS = {
   en: [/percentage/i, /lowest/, /the regular price if there is none|if there is one/],
   ru: [/процент/i, /минимальной/, /если такой цены нет|если она есть/],
-  lt: [/procent/i, /mažiausios/, /jei ji (ne)?nurodyta|nuo įprastos – tik/],
+  lt: [/procent/i, /mažiausios/, /jei tokios nėra|jei tokia yra/],
   ar: [/النسبة|نسبة/, /أدنى سعر/, /السعر المعتاد (إلا حين|إذا لم يُذكر)|إن ذُكر/],
 } as const
 
