@@ -298,7 +298,7 @@ test.describe('when a list cannot be loaded', () => {
 
   const WORDS = {
     en: { again: 'Try again', undo: 'Undo', waiting: 'not applied yet' },
-    ar: { again: 'إعادة المحاولة', undo: 'تراجع', waiting: 'قيد الانتظار' },
+    ar: { again: 'إعادة المحاولة', undo: 'تراجع', waiting: 'لم يُطبَّق بعد' },
   } as const
   for (const [locale, { again, undo, waiting }] of sampled(Object.entries(WORDS)))
     test.describe(`before a decision on consent, in ${locale}`, () => {

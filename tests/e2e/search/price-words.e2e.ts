@@ -26,7 +26,7 @@ const TYPED = [
     rest: 'kremas',
     note: 'Kainos filtras: „iki 10“.',
   },
-  { locale: 'ar', text: 'كريم أقل من 10', rest: 'كريم', note: 'عامل تصفية للسعر' },
+  { locale: 'ar', text: 'كريم أقل من 10', rest: 'كريم', note: 'عامل تصفية السعر' },
 ] as const
 
 /** Prices of the cards, in cents. */

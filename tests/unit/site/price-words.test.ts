@@ -9,7 +9,7 @@ const WORDS = {
   en: [/percentage/i, /lowest/, /the regular price if there is none|if there is one/],
   ru: [/процент/i, /минимальной/, /если такой цены нет|если она есть/],
   lt: [/procent/i, /mažiausios/, /jei tokios nėra|jei tokia yra/],
-  ar: [/النسبة|نسبة/, /أدنى سعر/, /السعر المعتاد (إلا حين|إذا لم يُذكر)|إن ذُكر/],
+  ar: [/النسبة|نسبة/, /أدنى سعر/, /إذا لم يوجد سعر كهذا|إن وُجد/],
 } as const
 
 describe.each(Object.entries(WORDS))('in %s', (locale, [percentage, lowest, exception]) => {
