@@ -219,11 +219,15 @@ describe('a price', () => {
 })
 
 describe('the panel', () => {
-  test('is disabled if the minimum equals the maximum, and explains why', () => {
-    drawPanel(range('volume', 50, 50))
+  test.each([
+    { filter: range('volume', 50, 50), value: '50' },
+    { filter: { ...range('volume', 50, 50), unit: 'ml' }, value: '50 ml' },
+    { filter: { ...PRICE, bounds: { min: 1050, max: 1050 } }, value: '€10.50' },
+  ])('is disabled if all products have one value, and names it: $value', ({ filter, value }) => {
+    drawPanel(filter)
     expect([from().disabled, to().disabled]).toEqual([true, true])
     expect(screen.queryByRole('slider')).toBeNull()
-    expect(screen.getByText('All products have the same value')).toBeDefined()
+    expect(screen.getByText(`All products: ${value}`)).toBeDefined()
   })
 
   test('names its inputs so that the form works without a script', () => {

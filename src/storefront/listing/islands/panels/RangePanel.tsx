@@ -46,6 +46,12 @@ const WORDS: Record<RangeFilter['kind'], RangeWords> = {
   RANGE: { end: formatCount, unit: ({ unit }) => unit },
 }
 
+/** Words the only value of a range, with its unit: "€10.50", "250 ml". */
+function onlyValue({ kind, bounds, unit }: RangeFilter, locale: string, currency: string): string {
+  if (kind === 'PRICE') return formatPrice(bounds.min, currency, locale)
+  return [formatCount(bounds.min, locale), unit].filter(Boolean).join('\u00a0')
+}
+
 interface SliderProps {
   name: string
   kind: RangeFilter['kind']
@@ -220,7 +226,7 @@ export function RangePanel({ filter, name, selection, applied, onRange }: Props)
         </p>
       )}
       {isDisabled ? (
-        <p>{t('filters.single')}</p>
+        <p>{t('filters.single', { value: onlyValue(filter, locale, currency) })}</p>
       ) : (
         <RangeSlider
           name={name}
