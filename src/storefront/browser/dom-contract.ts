@@ -96,7 +96,7 @@ export const DATA_RESULT = 'data-result'
 export const DATA_NO_RAIL = 'data-no-rail'
 /** Address of suggestions: the search box's view → search box. */
 export const DATA_SUGGEST = 'data-suggest'
-/** Text for the number of suggestions: the search box's view → search box. */
+/** The number of suggestions in words, among them: the search box's view → search box. */
 export const DATA_COUNT = 'data-count'
 /** On a link to a language that lacks this one's options: its view → language links. */
 export const DATA_STRIP_SELECT_FILTERS = 'data-strip-select-filters'

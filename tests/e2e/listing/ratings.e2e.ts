@@ -8,7 +8,7 @@ test('cards show the average and the number of reviews, and lists are sorted and
 }) => {
   await openLive(page, channels.marketplace + ELECTRONICS)
   await expect(cards(page).locator('.card__rating').first()).toHaveText(
-    /^Rating out of 5: [1-5]\.\d \([\d,]+\)$/,
+    /^Rating out of 5: [1-5]\.\d \([\d,]+\) [\d,]+ reviews?$/,
   )
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best rated first')
   await expect.poll(() => queryOf(page)).toBe('?order=DESC&sort=RATING')
@@ -31,7 +31,7 @@ test('a sample rating is marked as one, and left out of structured data', async 
   await cards(page).getByRole('link').first().click()
   await page.waitForURL(/\/product\//)
   await expect(page.locator('.product__specs .rating')).toHaveText(
-    /^Rating out of 5: [1-5]\.\d · reviews: [\d,]+ \(sample rating\)$/,
+    /^Rating out of 5: [1-5]\.\d · [\d,]+ reviews? · sample rating$/,
   )
   await expect(page.getByRole('contentinfo')).toContainText('ratings are samples')
   for (const data of await page.locator('script[type="application/ld+json"]').allTextContents())

@@ -32,7 +32,7 @@ test('typing suggests searches, categories and products', async ({ page, expectA
   await expect(product.locator('img')).toBeVisible()
   const count = await suggested(page).count()
   await expect(page.getByRole('search').locator('..').getByRole('status')).toHaveText(
-    `Suggestions: ${count}`,
+    `${count} suggestions`,
   )
   await expectAccessible()
 })

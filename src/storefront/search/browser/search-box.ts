@@ -70,8 +70,7 @@ class SearchBox extends HTMLElement {
     const count = this.#options.length
     this.#expand(count > 0)
     const status = this.querySelector('[role=status]')
-    if (status)
-      status.textContent = (this.getAttribute(DATA_COUNT) ?? '').replace('{count}', String(count))
+    if (status) status.textContent = this.list.querySelector(`[${DATA_COUNT}]`)?.textContent ?? ''
   }
 
   #close(): void {

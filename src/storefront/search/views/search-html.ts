@@ -18,8 +18,7 @@ export function searchBoxHtml(
   { t, locale, newUrls }: App.Locals,
 ): Html {
   const action = routePath(ROUTE.search, {}, locale, { newUrls })
-  const count = t('search.suggestions', { count: '{count}' })
-  return markup`<search-box${attribute('class', className)}${attribute(DATA_SUGGEST, `${FRAGMENTS}/${locale}/suggest`)}${attribute(DATA_COUNT, count)}><form role="search"${attribute('action', action)}><input class="input" type="search" name="query" required maxlength="200" autocomplete="off"${attribute('value', query)}${attribute('aria-label', t('header.search_label'))}${attribute('placeholder', t('header.search_placeholder'))}><button class="button button--main">${t('header.search_submit')}</button></form><div class="suggestions" id="suggestions" role="listbox"${attribute('aria-label', t('search.suggestions_label'))} hidden></div><span class="visually-hidden" role="status"></span></search-box>`
+  return markup`<search-box${attribute('class', className)}${attribute(DATA_SUGGEST, `${FRAGMENTS}/${locale}/suggest`)}><form role="search"${attribute('action', action)}><input class="input" type="search" name="query" required maxlength="200" autocomplete="off"${attribute('value', query)}${attribute('aria-label', t('header.search_label'))}${attribute('placeholder', t('header.search_placeholder'))}><button class="button button--main">${t('header.search_submit')}</button></form><div class="suggestions" id="suggestions" role="listbox"${attribute('aria-label', t('search.suggestions_label'))} hidden></div><span class="visually-hidden" role="status"></span></search-box>`
 }
 
 interface SearchNotes {
@@ -118,7 +117,10 @@ function productOption(product: Product, { channel, locale, newUrls }: App.Local
   return option(`suggest-product-${product.id}`, href, markup`${content}`, 'suggestions__product')
 }
 
-/** Returns suggestions for the text typed so far: texts, taxons and products. */
+/**
+ * Returns suggestions for the text typed so far: texts, taxons and products, after their number in
+ * words, which is announced.
+ */
 export function suggestionsHtml(
   text: string,
   { queries, taxons, products }: Suggestions,
@@ -132,7 +134,9 @@ export function suggestionsHtml(
     return option(`suggest-taxon-${id}`, href, markup`<bdi>${name}</bdi>`, null)
   })
   const found = products.map((product) => productOption(product, locals))
-  return markup`${[
+  const count = texts.length + categories.length + found.length
+  const announced = t('search.suggestions', { count, formatted: count })
+  return markup`<p${attribute(DATA_COUNT, '')} hidden>${announced}</p>${[
     group(t('search.queries'), false, texts),
     group(t('header.menu'), true, categories),
     group(t('listing.products'), true, found),
