@@ -130,7 +130,7 @@ function decodeBadges(badges: unknown, reading: ResponseReading, product: string
     })
 }
 
-/** Returns whether it is in stock: its own value, else that of its variants; null without any. */
+/** Returns whether it is in stock (RULES.md#stock): its own value, else that of its variants; null without any. */
 function decodeStock(inStock: unknown, variants: unknown): boolean | null {
   const own = asFlag(inStock)
   if (own !== null) return own

@@ -43,6 +43,11 @@ describe.each(WIDTHS)('the grid in a window of $width px', ({ width, size, ...ex
   })
 })
 
+test('a small banner has a height of its own where no card is beside it', () =>
+  expect(styleOf('storefront/ads/views/banners', ['.cell--banner'], 250)['min-block-size']).toBe(
+    '200px',
+  ))
+
 test('the list of options is at most 218 px high', () =>
   expect(styleOf('storefront/listing/islands/filters', ['.options'], 1440)['max-block-size']).toBe(
     '218px',
