@@ -1,10 +1,14 @@
-import { createShopApi, type ShopApi, type ShopApiOptions } from '#storefront/shop/api/shop-api.ts'
-import type { LocalResponse } from '#storefront/shop/api/call/shop-request.ts'
+import {
+  forAMinute,
+  type LiveCategory,
+  type LivePlatform,
+  livePrices,
+  NO_PRODUCTS,
+  runLive,
+  type WantedList,
+} from './live-shop.ts'
 
-/** A shopper's request, and the address of the Vendure that it is answered by. */
-type Caller = Pick<ShopApiOptions, 'channel' | 'locale' | 'signal'> & { url: string }
-
-interface Text {
+interface Words {
   languageCode: string
   name: string
   slug?: string
@@ -12,27 +16,28 @@ interface Text {
 }
 interface Named {
   code: string
-  translations: Text[]
+  translations: Words[]
 }
-interface Collection extends Named {
+interface Collection {
   id: string
   parentId: string
-  slug: string
+  translations: Words[]
 }
-interface Facet extends Named {
-  values: (Named & { id: string })[]
+interface Facet {
+  code: string
+  values: { id: string; code: string }[]
 }
-interface Variant {
-  sku: string
-  priceWithTax: number
-  stockLevel: string
-  options: (Named & { group: Named })[]
-}
-interface Product extends Named {
+interface Product {
   id: string
+  translations: Words[]
   assets: { preview: string; width: number; height: number }[]
   facetValues: (Named & { facet: Named })[]
-  variants: Variant[]
+  variants: {
+    sku: string
+    priceWithTax: number
+    stockLevel: string
+    options: (Named & { group: Named })[]
+  }[]
 }
 interface Found {
   totalItems: number
@@ -51,11 +56,12 @@ interface Found {
   collections: { collection: { id: string } }[]
 }
 
+const MOST = 100
 const NAMES = 'translations { languageCode name }'
-const COLLECTIONS = `{ collections(options: { take: 100 }) { items {
-  id parentId slug translations { languageCode name slug }
-} } }`
-const FACETS = '{ facets(options: { take: 100 }) { items { code values { id code } } } }'
+const COLLECTIONS = `query ($options: CollectionListOptions) { collections(options: $options) {
+  totalItems items { id parentId translations { languageCode name slug description } }
+} }`
+const FACETS = `{ facets(options: { take: ${MOST} }) { items { code values { id code } } } }`
 const PRODUCTS = `query ($options: ProductListOptions) { products(options: $options) { items {
   id translations { languageCode name slug description } assets { preview width height }
   facetValues { code ${NAMES} facet { code ${NAMES} } }
@@ -71,176 +77,160 @@ const SEARCH = `query ($input: SearchInput!) { search(input: $input) {
   collections { collection { id } }
 } }`
 
-/** Parameters besides filters by facets; a list with any other is refused, and pages do without it. */
-const PARAMETERS = ['productTaxons.id', 'query', 'code[]', 'page', 'itemsPerPage', 'sort', 'order']
-const REFUSED = json(400, {})
-const ROOT = 'root'
+/**
+ * Vendure by its Shop API; its search plugin gives lists. `VENDURE_CHANNEL_TOKEN` names a channel other than the default
+ * one. Whether a product is in stock is in lists only with `indexStockStatus`, and taken for granted without.
+ */
+export const vendureLive: LivePlatform = {
+  name: 'vendure',
+  abilities: ['PRICE', 'options'],
+  open({ graphql }, env) {
+    const token = env['VENDURE_CHANNEL_TOKEN']
+    const run = <T>(query: string, language: string, variables = {}) =>
+      graphql<T>({
+        path: '/shop-api',
+        query: { languageCode: language },
+        headers: token ? { 'vendure-token': token } : {},
+        body: { query, variables },
+      })
 
-function json(status: number, body: unknown): LocalResponse {
-  return { status, value: () => body, text: () => JSON.stringify(body) }
-}
-
-/** The port of pages on Vendure's Shop API, which is asked anew by each page that is not cached. */
-export function createVendureShop({ url, ...caller }: Caller): ShopApi {
-  const { locale, signal } = caller
-
-  async function ask<T>(query: string, variables: object = {}): Promise<T> {
-    const response = await fetch(`${url}/shop-api?languageCode=${locale}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-      ...(signal && { signal }),
+    const facets = forAMinute(async () => {
+      const { facets: found } = await run<{ facets: { items: Facet[] } }>(FACETS, 'en')
+      return found.items
     })
-    const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] }
-    if (!response.ok || errors) throw new Error(errors?.[0]?.message ?? response.statusText)
-    return data
-  }
 
-  const textOf = ({ translations }: Pick<Named, 'translations'>): Partial<Text> =>
-    translations.find(({ languageCode }) => languageCode === locale) ?? translations[0] ?? {}
-  const attributeOf = (one: Named) => ({ code: one.code, slug: one.code, name: textOf(one).name })
-
-  async function list(query: URLSearchParams): Promise<LocalResponse> {
-    const facets = [...query.keys()].filter(
-      (name) => name.endsWith('[]') && !PARAMETERS.includes(name),
-    )
-    const others = [...query.keys()].filter(
-      (name) => !PARAMETERS.includes(name) && !facets.includes(name),
-    )
-    if (others.length > 0 || (query.get('sort') ?? 'PRICE') !== 'PRICE') return REFUSED
-    if (query.has('code[]')) return json(200, await byCodes(query.getAll('code[]')))
-    const size = Number(query.get('itemsPerPage') ?? 30)
-    const page = Number(query.get('page') ?? 1)
-    const order = query.get('order') === 'DESC' ? 'DESC' : 'ASC'
-    const input = {
-      groupByProduct: true,
-      take: Math.max(1, size),
-      skip: (page - 1) * size,
-      ...(query.has('productTaxons.id') && { collectionId: query.get('productTaxons.id') }),
-      ...(query.has('query') && { term: query.get('query') }),
-      ...(query.has('sort') && { sort: { price: order } }),
-      facetValueFilters: await facetFilters(new Set(facets), query),
-    }
-    const { search } = await ask<{ search: Found }>(SEARCH, { input })
-    return json(200, listOf(search, { page, size }))
-  }
-
-  async function facetFilters(names: ReadonlySet<string>, query: URLSearchParams) {
-    if (names.size === 0) return []
-    const { facets } = await ask<{ facets: { items: Facet[] } }>(FACETS)
-    return [...names].map((name) => {
-      const values = facets.items.find(({ code }) => `${code}[]` === name)?.values ?? []
-      const chosen = values.filter(({ code }) => query.getAll(name).includes(code))
-      return { or: chosen.map(({ id }) => id) }
-    })
-  }
-
-  function listOf(
-    { items, totalItems, facetValues, collections }: Found,
-    { page, size }: { page: number; size: number },
-  ) {
-    const byFacet = Map.groupBy(facetValues, ({ facetValue }) => facetValue.facet.code)
     return {
-      data: items.slice(0, size).map((one) => ({
-        code: one.productId,
-        name: one.productName,
-        slug: one.slug,
-        images: one.productAsset ? [{ path: one.productAsset.preview }] : [],
-        variants: [
-          {
-            code: one.productId,
-            prices: { vendure: one.priceWithTax.value ?? one.priceWithTax.min },
-          },
-        ],
-      })),
-      meta: {
-        currentPage: page,
-        lastPage: Math.max(1, Math.ceil(totalItems / Math.max(1, size))),
-        totalItems,
-        currency: items[0]?.currencyCode,
-        availableTaxons: collections.map(({ collection }) => Number(collection.id)),
-        filters: {
-          attributes: [...byFacet.values()].map((values, position) => ({
-            code: values[0]?.facetValue.facet.code,
-            name: values[0]?.facetValue.facet.name,
-            type: 'select',
-            position,
-            values: values.map(({ count, facetValue: { code, name: label } }) => ({
-              code,
-              label,
-              count,
-            })),
-          })),
-        },
+      async categories(language) {
+        const all: Collection[] = []
+        for (;;) {
+          const options = { skip: all.length, take: MOST }
+          const { collections } = await run<{
+            collections: { totalItems: number; items: Collection[] }
+          }>(COLLECTIONS, language, { options })
+          all.push(...collections.items)
+          if (collections.items.length === 0 || all.length >= collections.totalItems)
+            return all.map((one) => categoryOf(one, all, language))
+        }
+      },
+      async list(wanted, language) {
+        const { options, page, size, text, categories, sort, isDescending } = wanted
+        const chosen = chosenOf(options, options.size > 0 ? await facets() : [])
+        if (!chosen) return null
+        if (chosen.some(({ length }) => length === 0)) return NO_PRODUCTS
+        const input = {
+          groupByProduct: true,
+          take: size,
+          skip: (page - 1) * size,
+          ...(categories && { collectionId: categories[0] }),
+          ...(text !== null && { term: text }),
+          ...(sort === 'PRICE' && { sort: { price: isDescending ? 'DESC' : 'ASC' } }),
+          facetValueFilters: chosen.map((ids) => ({ or: ids })),
+        }
+        const { search } = await run<{ search: Found }>(SEARCH, language, { input })
+        return {
+          products: search.items.map(cardOf),
+          total: search.totalItems,
+          currency: search.items[0]?.currencyCode,
+          categories: search.collections.map(({ collection }) => collection.id),
+          filters: filtersOf(search),
+        }
+      },
+      async byCodes(codes, language) {
+        const options = { filter: { id: { in: codes } }, take: codes.length }
+        const { products } = await run<{ products: { items: Product[] } }>(PRODUCTS, language, {
+          options,
+        })
+        return products.items.map((one) => productOf(one, language))
       },
     }
-  }
-
-  async function byCodes(ids: readonly string[]) {
-    const options = { filter: { id: { in: ids } }, take: ids.length }
-    const { products } = await ask<{ products: { items: Product[] } }>(PRODUCTS, { options })
-    const data = products.items.map((one) => ({
-      ...textOf(one),
-      code: one.id,
-      images: one.assets.map(({ preview: path, width, height }) => ({ path, width, height })),
-      attributeValues: one.facetValues.map((value) => ({
-        ...attributeOf(value),
-        value: textOf(value).name,
-        attribute: attributeOf(value.facet),
-      })),
-      variants: one.variants.map((variant) => ({
-        code: variant.sku,
-        inStock: variant.stockLevel !== 'OUT_OF_STOCK',
-        prices: { vendure: variant.priceWithTax },
-        optionValues: variant.options.map((option) => ({
-          code: option.code,
-          value: textOf(option).name,
-          attribute: attributeOf(option.group),
-        })),
-      })),
-    }))
-    return { data, meta: { currentPage: 1, lastPage: 1, totalItems: data.length } }
-  }
-
-  /** Collections are few: they are read at once. The root is not among them. */
-  async function taxon(
-    isIt: (one: { id: number; slug: string }) => boolean,
-  ): Promise<LocalResponse> {
-    const { collections } = await ask<{ collections: { items: Collection[] } }>(COLLECTIONS)
-    const known = new Set(collections.items.map(({ id }) => id))
-    const top = collections.items.find(({ parentId }) => !known.has(parentId))?.parentId ?? '0'
-    const all = [
-      { id: Number(top), parent: null, code: ROOT, slug: ROOT, name: ROOT },
-      ...collections.items.map((one) => ({
-        id: Number(one.id),
-        parent: Number(one.parentId),
-        code: one.slug,
-        slug: textOf(one).slug ?? one.slug,
-        name: textOf(one).name,
-        slugs: Object.fromEntries(
-          one.translations.map(({ languageCode, slug }) => [languageCode, slug]),
-        ),
-      })),
-    ]
-    const found = all.find(isIt)
-    if (!found) return json(404, {})
-    const parent = all.find(({ id }) => id === found.parent) ?? null
-    return json(200, { ...found, parent, children: all.filter((one) => one.parent === found.id) })
-  }
-
-  async function translate(address: string): Promise<LocalResponse> {
-    const { pathname, searchParams } = new URL(address)
-    const path = pathname.replace('/api/v2/shop/', '')
-    if (path === 'search/products') return list(searchParams)
-    if (path === 'search/taxon') return taxon(({ slug }) => slug === searchParams.get('slug'))
-    const [, id] = /^taxons\/(\d+)$/.exec(path) ?? []
-    return id === undefined ? json(404, {}) : taxon((one) => one.id === Number(id))
-  }
-
-  return createShopApi({
-    ...caller,
-    local: translate,
-    baseUrl: 'http://vendure.invalid',
-    isStrict: true,
-  })
+  },
 }
+
+/** The root, which no list has, is above those of the first level. */
+function categoryOf(
+  { id, parentId, translations }: Collection,
+  all: readonly Collection[],
+  language: string,
+): LiveCategory {
+  const words = wordsIn(language, { translations })
+  return {
+    key: id,
+    parent: all.some((one) => one.id === parentId) ? parentId : null,
+    name: words?.name ?? id,
+    slug: words?.slug ?? id,
+    description: words?.description,
+    slugs: Object.fromEntries(
+      translations.map(({ languageCode, slug = id }) => [languageCode, slug]),
+    ),
+  }
+}
+
+const wordsIn = (language: string, { translations }: Pick<Named, 'translations'>) =>
+  translations.find(({ languageCode }) => languageCode === language) ?? translations[0]
+
+/** Ids of chosen values, facet by facet; null for a facet that is not known. */
+function chosenOf(options: WantedList['options'], facets: readonly Facet[]) {
+  const chosen = [...options].map(([code, codes]) =>
+    facets
+      .find((one) => one.code === code)
+      ?.values.filter((one) => codes.includes(one.code))
+      .map(({ id }) => id),
+  )
+  return chosen.every((ids) => ids !== undefined) ? chosen : null
+}
+
+const cardOf = ({ productId: code, productName: name, slug, ...one }: Found['items'][number]) => ({
+  code,
+  name,
+  slug,
+  images: one.productAsset ? [{ path: one.productAsset.preview }] : [],
+  variants: [
+    {
+      code,
+      inStock: true,
+      prices: livePrices(one.priceWithTax.value ?? one.priceWithTax.min ?? 0),
+    },
+  ],
+})
+
+const filtersOf = ({ facetValues }: Found) => ({
+  attributes: [...Map.groupBy(facetValues, ({ facetValue }) => facetValue.facet.code)].map(
+    ([code, values], position) => ({
+      code,
+      name: values[0]?.facetValue.facet.name,
+      type: 'select',
+      position,
+      values: values.map(({ count, facetValue: { code: option, name: label } }) => ({
+        code: option,
+        label,
+        count,
+      })),
+    }),
+  ),
+})
+
+function productOf({ id, assets, facetValues, variants, translations }: Product, language: string) {
+  const words = wordsIn(language, { translations })
+  const nameOf = (one: Named) => wordsIn(language, one)?.name ?? one.code
+  const valueOf = (value: Named, attribute: Named) => ({
+    code: value.code,
+    value: nameOf(value),
+    attribute: { code: attribute.code, name: nameOf(attribute) },
+  })
+  return {
+    code: id,
+    name: words?.name ?? id,
+    slug: words?.slug ?? id,
+    description: words?.description ?? '',
+    images: assets.map(({ preview: path, width, height }) => ({ path, width, height })),
+    attributeValues: facetValues.map((value) => valueOf(value, value.facet)),
+    variants: variants.map(({ sku, priceWithTax, stockLevel, options }) => ({
+      code: sku,
+      inStock: stockLevel !== 'OUT_OF_STOCK',
+      prices: livePrices(priceWithTax),
+      optionValues: options.map((option) => valueOf(option, option.group)),
+    })),
+  }
+}
+
+if (import.meta.main) await runLive(vendureLive)

@@ -55,7 +55,7 @@ export interface FakePlatform {
 }
 
 /** What may go wrong with one response. */
-export type Trouble = 'busy' | 'failing' | 'cut' | 'elsewhere' | 'unauthorised'
+export type Trouble = 'busy' | 'failing' | 'cut' | 'elsewhere' | 'unauthorised' | 'silent'
 
 const TROUBLES: Record<Trouble, (response: ServerResponse, elsewhere: string) => unknown> = {
   busy: (response) => response.writeHead(429, { 'retry-after': '1' }).end('{}'),
@@ -66,6 +66,8 @@ const TROUBLES: Record<Trouble, (response: ServerResponse, elsewhere: string) =>
       .write('{"data":', () => response.socket?.destroy()),
   elsewhere: (response, elsewhere) => response.writeHead(302, { location: elsewhere }).end(),
   unauthorised: (response) => response.writeHead(401).end('{}'),
+  // Until the shop stops.
+  silent: () => {},
 }
 
 async function read(message: IncomingMessage, origin: string): Promise<FakeRequest> {
@@ -78,13 +80,18 @@ async function read(message: IncomingMessage, origin: string): Promise<FakeReque
 /** Starts a platform with the small shop, at a free port or the given one. */
 export async function startPlatform(platform: FakePlatform, port = 0) {
   const shop = createTeaShop()
-  const requests: { time: number; path: string }[] = []
+  const requests: { time: number; path: string; authorization: string | undefined }[] = []
   const troubles = new Map<number, { trouble: Trouble; elsewhere: string }>()
   /** Paths whose next responses break off half-way, or are of another status. */
   const spoilt: { path: string; status: number | null }[] = []
   let origin = ''
   const server = createServer((message, response) => {
-    const number = requests.push({ time: performance.now(), path: message.url ?? '' })
+    const { url: path = '', headers: sent } = message
+    const number = requests.push({
+      time: performance.now(),
+      path,
+      authorization: sent.authorization,
+    })
     const { trouble, elsewhere } = troubles.get(number) ?? {}
     if (trouble) return void TROUBLES[trouble](response, elsewhere ?? '')
     void read(message, origin).then((request) => {

@@ -8,7 +8,7 @@ export const vendureSearch: FakePlatform = { ...vendureShop, answer }
 
 interface Operation {
   query: string
-  variables: { input?: SearchInput; options?: { filter: { id: { in: string[] } } } }
+  variables: { input?: SearchInput; options?: { filter?: { id: { in: string[] } } } }
 }
 
 interface SearchInput {
@@ -22,7 +22,7 @@ interface SearchInput {
 
 function answer(shop: TeaShop, request: FakeRequest) {
   const { query, variables } = request.body as Operation
-  const ids = variables.options?.filter.id.in
+  const ids = variables.options?.filter?.id.in
   const data = {
     facets: { items: facetsOf(shop) },
     search: variables.input && search(shop, variables.input, request),
