@@ -3,7 +3,9 @@ import type { FilterForm } from '#contract/query/filter.ts'
 import type { SortChoice } from '#contract/query/sort.ts'
 import { createShopApi } from '#storefront/shop/api/shop-api.ts'
 import { type LivePlatform, serveLive } from '../../support/examples/live-shop.ts'
+import { shopifyLive } from '../../support/examples/shopify-live.ts'
 import { vendureLive } from '../../support/examples/vendure-live.ts'
+import { shopifyLists } from '../../support/fakes/platforms/lists/shopify-lists.ts'
 import {
   type FakePlatform,
   type RunningPlatform,
@@ -53,6 +55,15 @@ const EXAMPLES: readonly Example[] = [
     filters: ['maker'],
     option: { maker: ['teafield'] },
     hasReductions: false,
+  },
+  {
+    ...FULL,
+    name: 'shopify',
+    example: shopifyLive,
+    fake: shopifyLists,
+    filters: ['m-custom-maker', 'inStock', 'price'],
+    option: { 'm-custom-maker': ['teafield'] },
+    hasTotals: false,
   },
 ]
 

@@ -180,6 +180,9 @@ function openLiveCalls(base: string, deadline: number): LiveCalls {
   }
 }
 
+/** Cents of an amount in whole units. */
+export const liveCents = (amount: number | string) => Math.round(Number(amount) * 100)
+
 /** Prices of the contract: the current one, the one before a reduction, and the lowest of 30 days if it is known. */
 export const livePrices = (
   current: number,
@@ -206,6 +209,32 @@ export function forAMinute<T>(load: (key: string) => Promise<T>): (key?: string)
     known.set(key, { since: Date.now(), value })
     return value
   }
+}
+
+/** Where a list of cursors stands, after so many products more. */
+interface Cursor {
+  count: number
+  endCursor: string | null
+  hasNextPage: boolean
+}
+
+/**
+ * Returns the cursor that so many products come before, null from the beginning; or how many there are, if they are
+ * fewer. A platform without page numbers is asked for all pages before.
+ */
+export async function cursorAfter(
+  products: number,
+  most: number,
+  step: (first: number, after: string | null) => Promise<Cursor>,
+): Promise<{ after: string | null } | { total: number }> {
+  let after: string | null = null
+  for (let seen = 0; seen < products;) {
+    const at: Cursor = await step(Math.min(products - seen, most), after)
+    seen += at.count
+    if (!at.hasNextPage) return { total: seen }
+    after = at.endCursor
+  }
+  return { after }
 }
 
 const ROOT = 'root'

@@ -24,17 +24,19 @@ export const shopifyAdmin: FakePlatform = {
   answer: admin,
 }
 
+interface Variables {
+  language?: string
+  first?: number
+  after?: string | null
+  ids?: string[]
+  id?: string
+  query?: string
+  metafields?: { key: string }[]
+}
+
 interface Operation {
   query: string
-  variables: {
-    language?: string
-    first?: number
-    after?: string | null
-    ids?: string[]
-    id?: string
-    query?: string
-    metafields?: { key: string }[]
-  }
+  variables: Variables
 }
 
 const gid = (type: string, id: number | string) => `gid://shopify/${type}/${id}`
@@ -47,14 +49,7 @@ function storefront(
   if (headers['x-shopify-storefront-access-token'] !== TOKEN) return { status: 401, body: {} }
   const { query, variables } = body as Operation
   const language = variables.language?.toLowerCase() ?? 'en'
-  const products = shop.products
-    .filter(({ isShown }) => isShown)
-    .map((product) => ({
-      ...productOf(product, shop, { language, origin }),
-      metafields: (variables.metafields ?? []).map(({ key }) =>
-        metafieldOf(product, shop, key, language),
-      ),
-    }))
+  const products = shownProducts(shop, variables, origin)
   const country = { isoCode: 'DE', currency: { isoCode: shop.currency } }
   const languages = shop.locales.map((locale) => ({ isoCode: locale.toUpperCase() }))
   const data = {
@@ -74,7 +69,22 @@ function storefront(
   return { body: { data: selected(data, selectionOf(query)) } }
 }
 
-function page<T>(all: readonly T[], { first = 50, after }: Operation['variables']) {
+const shownProducts = (shop: TeaShop, { language, metafields }: Variables, origin: string) =>
+  shop.products
+    .filter(({ isShown }) => isShown)
+    .map((product) => {
+      const locale = language?.toLowerCase() ?? 'en'
+      return {
+        ...productOf(product, shop, { language: locale, origin }),
+        metafields: (metafields ?? []).map(({ key }) => metafieldOf(product, shop, key, locale)),
+      }
+    })
+
+/** A page of products of the Storefront API. */
+export const shopifyProducts = (shop: TeaShop, variables: Variables, origin: string) =>
+  page(shownProducts(shop, variables, origin), variables)
+
+function page<T>(all: readonly T[], { first = 50, after }: Variables) {
   const from = Number(after ?? 0)
   const end = from + first
   return {
