@@ -5,7 +5,9 @@ import { createShopApi } from '#storefront/shop/api/shop-api.ts'
 import { type LivePlatform, serveLive } from '../../support/examples/live-shop.ts'
 import { shopifyLive } from '../../support/examples/shopify-live.ts'
 import { vendureLive } from '../../support/examples/vendure-live.ts'
+import { woocommerceLive } from '../../support/examples/woocommerce-live.ts'
 import { shopifyLists } from '../../support/fakes/platforms/lists/shopify-lists.ts'
+import { woocommerceStore } from '../../support/fakes/platforms/lists/woocommerce-store.ts'
 import {
   type FakePlatform,
   type RunningPlatform,
@@ -64,6 +66,16 @@ const EXAMPLES: readonly Example[] = [
     filters: ['m-custom-maker', 'inStock', 'price'],
     option: { 'm-custom-maker': ['teafield'] },
     hasTotals: false,
+  },
+  {
+    ...FULL,
+    name: 'woocommerce',
+    example: woocommerceLive,
+    fake: woocommerceStore,
+    filters: ['maker', 'inStock', 'price'],
+    option: { maker: ['teafield'] },
+    hasSale: true,
+    hasLanguages: false,
   },
 ]
 
