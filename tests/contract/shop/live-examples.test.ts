@@ -3,9 +3,11 @@ import type { FilterForm } from '#contract/query/filter.ts'
 import type { SortChoice } from '#contract/query/sort.ts'
 import { createShopApi } from '#storefront/shop/api/shop-api.ts'
 import { type LivePlatform, serveLive } from '../../support/examples/live-shop.ts'
+import { magentoLive } from '../../support/examples/magento-live.ts'
 import { shopifyLive } from '../../support/examples/shopify-live.ts'
 import { vendureLive } from '../../support/examples/vendure-live.ts'
 import { woocommerceLive } from '../../support/examples/woocommerce-live.ts'
+import { magentoGraphql } from '../../support/fakes/platforms/lists/magento-graphql.ts'
 import { shopifyLists } from '../../support/fakes/platforms/lists/shopify-lists.ts'
 import { woocommerceStore } from '../../support/fakes/platforms/lists/woocommerce-store.ts'
 import {
@@ -76,6 +78,15 @@ const EXAMPLES: readonly Example[] = [
     option: { maker: ['teafield'] },
     hasSale: true,
     hasLanguages: false,
+  },
+  {
+    ...FULL,
+    name: 'magento',
+    example: magentoLive,
+    fake: magentoGraphql,
+    sorts: ['price_asc'],
+    filters: ['maker', 'price'],
+    option: { maker: ['1'] },
   },
 ]
 

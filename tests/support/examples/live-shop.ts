@@ -92,7 +92,7 @@ export interface LiveCalls {
 }
 
 /** A call that failed: pages show what they show for a shop that does not answer, and never an empty list. */
-class PlatformProblem extends Error {
+export class PlatformProblem extends Error {
   /** Status of our own response: 503 if the platform is busy, 504 if it was too slow, else 502. */
   readonly status: number
   readonly retryAfter: string | null
