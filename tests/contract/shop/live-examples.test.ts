@@ -4,10 +4,12 @@ import type { SortChoice } from '#contract/query/sort.ts'
 import { createShopApi } from '#storefront/shop/api/shop-api.ts'
 import { type LivePlatform, serveLive } from '../../support/examples/live-shop.ts'
 import { magentoLive } from '../../support/examples/magento-live.ts'
+import { saleorLive } from '../../support/examples/saleor-live.ts'
 import { shopifyLive } from '../../support/examples/shopify-live.ts'
 import { vendureLive } from '../../support/examples/vendure-live.ts'
 import { woocommerceLive } from '../../support/examples/woocommerce-live.ts'
 import { magentoGraphql } from '../../support/fakes/platforms/lists/magento-graphql.ts'
+import { saleorLists } from '../../support/fakes/platforms/lists/saleor-lists.ts'
 import { shopifyLists } from '../../support/fakes/platforms/lists/shopify-lists.ts'
 import { woocommerceStore } from '../../support/fakes/platforms/lists/woocommerce-store.ts'
 import {
@@ -60,6 +62,7 @@ const EXAMPLES: readonly Example[] = [
     option: { maker: ['teafield'] },
     hasReductions: false,
   },
+  { ...FULL, name: 'saleor', example: saleorLive, fake: saleorLists },
   {
     ...FULL,
     name: 'shopify',

@@ -24,7 +24,13 @@ export const saleorApp: FakePlatform = {
 
 interface Operation {
   query: string
-  variables: { first?: number; after?: string; id?: string; filter?: { ids?: string[] } }
+  variables: {
+    first?: number
+    after?: string | null
+    id?: string
+    filter?: { ids?: string[] }
+    language?: string
+  }
 }
 
 function answer(shop: TeaShop, { path, headers, body, origin }: FakeRequest, isApp: boolean) {
@@ -47,10 +53,20 @@ function answer(shop: TeaShop, { path, headers, body, origin }: FakeRequest, isA
     attribute: { choices: page(choicesOf(shop, variables.id), variables) },
     products: page(products, variables),
   }
-  return { body: { data: selected(data, selectionOf(query)) } }
+  const translated = variables.language === 'LT' ? inLithuanian(data) : data
+  return { body: { data: selected(translated, selectionOf(query)) } }
 }
 
-function page<T>(all: readonly T[], { first = 1, after = '' }: Operation['variables']) {
+/** Gives everything that has one its translation, which operations may ask for under no other name. */
+function inLithuanian(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inLithuanian)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([name, of]) => [name, inLithuanian(of)] as const)
+  const { in_LT: translation } = value as { in_LT?: unknown }
+  return { ...Object.fromEntries(fields), ...(translation !== undefined && { translation }) }
+}
+
+function page<T>(all: readonly T[], { first = 1, after }: Operation['variables']) {
   const from = Number(after ?? '')
   return {
     totalCount: all.length,
@@ -150,8 +166,9 @@ function productOf(product: TeaProduct, { attributes, currency }: TeaShop, origi
         trackInventory: true,
         quantityAvailable: pieces,
         pricing: {
-          price: { gross: { amount: price / 100 } },
-          priceUndiscounted: { gross: { amount: originalPrice / 100 } },
+          price: { gross: { amount: price / 100, currency } },
+          priceUndiscounted: { gross: { amount: originalPrice / 100, currency } },
+          pricePrior: null,
         },
         attributes: options.map(({ label }) => ({ attribute: SIZE, values: [sizeOf(label)] })),
       }),
