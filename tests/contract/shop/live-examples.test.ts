@@ -4,11 +4,13 @@ import type { SortChoice } from '#contract/query/sort.ts'
 import { createShopApi } from '#storefront/shop/api/shop-api.ts'
 import { type LivePlatform, serveLive } from '../../support/examples/live-shop.ts'
 import { magentoLive } from '../../support/examples/magento-live.ts'
+import { medusaLive } from '../../support/examples/medusa-live.ts'
 import { saleorLive } from '../../support/examples/saleor-live.ts'
 import { shopifyLive } from '../../support/examples/shopify-live.ts'
 import { vendureLive } from '../../support/examples/vendure-live.ts'
 import { woocommerceLive } from '../../support/examples/woocommerce-live.ts'
 import { magentoGraphql } from '../../support/fakes/platforms/lists/magento-graphql.ts'
+import { medusaLists } from '../../support/fakes/platforms/lists/medusa-lists.ts'
 import { saleorLists } from '../../support/fakes/platforms/lists/saleor-lists.ts'
 import { shopifyLists } from '../../support/fakes/platforms/lists/shopify-lists.ts'
 import { woocommerceStore } from '../../support/fakes/platforms/lists/woocommerce-store.ts'
@@ -61,6 +63,14 @@ const EXAMPLES: readonly Example[] = [
     filters: ['maker'],
     option: { maker: ['teafield'] },
     hasReductions: false,
+  },
+  {
+    ...FULL,
+    name: 'medusa',
+    example: medusaLive,
+    fake: medusaLists,
+    sorts: ['created_at_desc'],
+    hasSlugs: false,
   },
   { ...FULL, name: 'saleor', example: saleorLive, fake: saleorLists },
   {

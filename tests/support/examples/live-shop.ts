@@ -194,6 +194,10 @@ export const livePrices = (
   ...(typeof lowest30DayPrice === 'number' && { lowest30DayPrice }),
 })
 
+/** A plain text as HTML. */
+export const liveHtml = (text: string | null | undefined) =>
+  (text ?? '').replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
 const MINUTE = 60_000
 
 /** Remembers what changes seldom, such as categories, for a minute by a key; what failed is asked for again. */
