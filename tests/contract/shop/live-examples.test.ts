@@ -7,12 +7,14 @@ import { magentoLive } from '../../support/examples/magento-live.ts'
 import { medusaLive } from '../../support/examples/medusa-live.ts'
 import { saleorLive } from '../../support/examples/saleor-live.ts'
 import { shopifyLive } from '../../support/examples/shopify-live.ts'
+import { syliusLive } from '../../support/examples/sylius-live.ts'
 import { vendureLive } from '../../support/examples/vendure-live.ts'
 import { woocommerceLive } from '../../support/examples/woocommerce-live.ts'
 import { magentoGraphql } from '../../support/fakes/platforms/lists/magento-graphql.ts'
 import { medusaLists } from '../../support/fakes/platforms/lists/medusa-lists.ts'
 import { saleorLists } from '../../support/fakes/platforms/lists/saleor-lists.ts'
 import { shopifyLists } from '../../support/fakes/platforms/lists/shopify-lists.ts'
+import { syliusOneLists, syliusTwoLists } from '../../support/fakes/platforms/lists/sylius-lists.ts'
 import { woocommerceStore } from '../../support/fakes/platforms/lists/woocommerce-store.ts'
 import {
   type FakePlatform,
@@ -101,6 +103,8 @@ const EXAMPLES: readonly Example[] = [
     filters: ['maker', 'price'],
     option: { maker: ['1'] },
   },
+  { ...FULL, name: 'sylius 1', example: syliusLive, fake: syliusOneLists },
+  { ...FULL, name: 'sylius 2', example: syliusLive, fake: syliusTwoLists },
 ]
 
 const PAGE = { scope: {}, form: {}, page: 1, itemsPerPage: 30, sort: 'position' } as const
