@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkedShop } from '../contract/shop/checked-shop.ts'
+import { medusaLive } from '../support/examples/medusa-live.ts'
 import { freePort } from '../support/servers/free-port.ts'
 import { type Postgres, startPostgres } from '../support/servers/pull/postgres.ts'
 import { readMirror } from '../support/servers/pull/run-pull.ts'
 import { startServer } from '../support/servers/storefront.ts'
 import { type Installed, install, runIn, serve } from './installed.ts'
+import { everyProduct, startLive, WHOLE } from './live-adapter.ts'
 import { createPulling, secondsSinceChange, secondsUntil } from './pulling.ts'
 
 const DATABASE = 'medusa'
@@ -113,6 +116,55 @@ it.each(['publishable', 'secret'] as const)(
     pulling.dispose()
   },
 )
+
+it('is shown by the guide’s live adapter', async () => {
+  const { regions } = await admin<{ regions: { id: string; currency_code: string }[] }>('regions')
+  const region = regions.find((one) => one.currency_code === 'eur')?.id ?? ''
+  const live = await startLive(medusaLive, {
+    env: {
+      MEDUSA_URL: url(),
+      MEDUSA_PUBLISHABLE_KEY: keys().publishable,
+      MEDUSA_REGION: region,
+    },
+    currency: 'EUR',
+  })
+  const { shop } = live
+  try {
+    const rows = await postgres.query(DATABASE, VARIANTS)
+    const ids = [...new Set(rows.map(([product]) => product))]
+    const { products, total, median } = await everyProduct(shop)
+    report(`live: ${total} products, a page in ${median.toFixed(0)} ms`)
+    expect(products.map(({ code }) => code).toSorted()).toEqual(ids.toSorted())
+    expect(total).toBe(ids.length)
+    const lowest = Map.groupBy(rows, ([product]) => product)
+    for (const { code, price } of products.slice(0, 30)) {
+      const left = (lowest.get(code) ?? []).filter(([, , , pieces]) => Number(pieces) > 0)
+      const amounts = left.map(([, , amount]) => Math.round(Number(amount) * 100))
+      expect(price?.current).toBe(Math.min(...amounts))
+    }
+    const [whole] = await shop.productsByCodes([products[0]?.code ?? ''], { details: true })
+    expect(whole?.variants?.map(({ options }) => options?.map(({ value }) => value))).toEqual(
+      expect.arrayContaining([['50 g'], ['100 g']]),
+    )
+    const root = await shop.rootTaxon('root')
+    expect(root?.children.map(({ name }) => name)).toEqual(['Tea'])
+    const green = await shop.taxonBySlug('green-tea')
+    const scope = { taxonId: green?.id ?? 0 }
+    const inGreen = await shop.listProducts({ ...WHOLE, scope })
+    const all = await shop.listProducts({ ...WHOLE, scope: { taxonId: green?.parent?.id ?? 0 } })
+    expect(inGreen.total).toBeGreaterThan(0)
+    expect(all.total).toBe(total)
+    const found = await shop.listProducts({ ...WHOLE, query: 'Tea 1' })
+    expect(found.products.map(({ name }) => name)).toContain('Tea 1')
+    expect((await shop.railProducts({ ...WHOLE, sort: 'created_at_desc' }))?.length).toBe(30)
+    expect(await shop.railProducts({ ...WHOLE, sort: 'price_asc' })).toBeNull()
+    const { text, isWhole } = await checkedShop(live.address)
+    expect(text).not.toContain('✗')
+    expect(isWhole).toBe(true)
+  } finally {
+    await live.stop()
+  }
+})
 
 it('shows a changed price, a deletion and a new start of the shop on the pages of a running storefront', async () => {
   const pulling = createPulling({

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkedShop } from '../contract/shop/checked-shop.ts'
+import { vendureLive } from '../support/examples/vendure-live.ts'
 import { readMirror } from '../support/servers/pull/run-pull.ts'
 import { freePort } from '../support/servers/free-port.ts'
 import { type RunningServer, startServer } from '../support/servers/storefront.ts'
 import { type Installed, install, runIn, serve } from './installed.ts'
+import { everyProduct, startLive, WHOLE } from './live-adapter.ts'
 import { type Postgres, startPostgres } from '../support/servers/pull/postgres.ts'
 import { createPulling, secondsSinceChange, secondsUntil } from './pulling.ts'
 
@@ -114,6 +117,48 @@ it.each([
   // An option of variants that is called as a facet adds its own values to it.
   expect(options).toEqual(expect.arrayContaining(values))
   pulling.dispose()
+})
+
+it('is shown by the guide’s live adapter', async () => {
+  const live = await startLive(vendureLive, {
+    env: { VENDURE_URL: url() },
+    currency: 'USD',
+  })
+  const { shop } = live
+  try {
+    const rows = await postgres.query(DATABASE, VARIANTS)
+    const lowest = Map.groupBy(rows, ([product]) => product)
+    await admin('mutation { reindex { id } }')
+    await expect.poll(async () => (await shop.listProducts(WHOLE)).total).toBe(lowest.size)
+    const { products, total, filters, median } = await everyProduct(shop)
+    report(`live: ${total} products, a page in ${median.toFixed(0)} ms`)
+    expect(products.map(({ code }) => code).toSorted()).toEqual([...lowest.keys()].toSorted())
+    expect(total).toBe(lowest.size)
+    for (const { code, price } of products) {
+      const amounts = (lowest.get(code) ?? []).map(([, , , net]) => Math.round(Number(net) * 1.2))
+      expect(price?.current).toBe(Math.min(...amounts))
+    }
+    const [filter] = filters
+    if (filter?.kind !== 'SELECT') throw new Error('Vendure has no facet')
+    const [option] = filter.options
+    const form = { [filter.code]: [option?.code ?? ''] }
+    expect((await shop.listProducts({ ...WHOLE, form })).total).toBe(option?.count)
+    const root = await shop.rootTaxon('root')
+    const [child] = root?.children ?? []
+    const scope = { taxonId: child?.id ?? 0 }
+    expect((await shop.listProducts({ ...WHOLE, scope })).total).toBeGreaterThan(0)
+    const cheap = await shop.railProducts({ ...WHOLE, sort: 'price_asc' })
+    const prices = cheap?.map(({ price }) => price?.current ?? 0) ?? []
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    expect(await shop.railProducts({ ...WHOLE, sort: 'created_at_desc' })).toBeNull()
+    const [whole] = await shop.productsByCodes([products[0]?.code ?? ''], { details: true })
+    expect(whole?.variants?.length).toBe(lowest.get(products[0]?.code ?? '')?.length)
+    const { text, isWhole } = await checkedShop(live.address)
+    expect(text).not.toContain('✗')
+    expect(isWhole).toBe(true)
+  } finally {
+    await live.stop()
+  }
 })
 
 it('shows a changed price, a deletion and a new start of the shop on the pages of a running storefront', async () => {

@@ -5,6 +5,7 @@ import {
   bootstrap,
   DefaultJobQueuePlugin,
   DefaultLogger,
+  DefaultSearchPlugin,
   dummyPaymentHandler,
   JobQueueService,
   LogLevel,
@@ -36,6 +37,8 @@ const config = {
   importExportOptions: { importAssetsDir: join(demo(), 'images') },
   plugins: [
     DefaultJobQueuePlugin.init({}),
+    // For live lists alone.
+    DefaultSearchPlugin.init({}),
     AssetServerPlugin.init({
       route: 'assets',
       assetUploadDir: join(import.meta.dirname, 'assets'),
