@@ -43,6 +43,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(size.getByRole('link', { name: '46' })).toHaveAttribute('aria-current', 'true')
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       expect(height).toBeLessThan(4000)
+      const data = await page.locator('script[type="application/ld+json"]').textContent()
+      expect(data?.length).toBeLessThan(6000)
+      expect(data?.split('"hasVariant":[')[1]).toMatch(/^\{[^{]*"sku":"COAT-16-7"/)
     })
 
     test('a sold-out combination says so, and cannot be put into the cart', async ({ page }) => {
@@ -96,6 +99,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(maker.getByRole('checkbox')).toHaveCount(5)
       await maker.getByRole('button', { name: 'Show all (4,500)' }).click()
       await expect(maker.getByRole('checkbox')).toHaveCount(4500)
+      if (javaScriptEnabled) await expect(maker.locator('.options summary')).toBeFocused()
     })
   })
 
@@ -121,6 +125,62 @@ test.describe('where all options do not come', () => {
     await panel(page, LONG_FILTER).getByRole('button', { name: 'Show all (4,500)' }).click()
     await expect(page).toHaveURL(/options=maker/)
     await expect(panel(page, LONG_FILTER).getByRole('checkbox')).toHaveCount(4500)
+  })
+})
+
+const filterButton = (page: Page) => page.locator('.mobile-bar [href="#filters"]')
+const LAST = 'trait-598'
+
+test('a phone’s modal has 40 filters, and all of them after a press, which keeps what was ticked and where the keys are @phone', async ({
+  page,
+}) => {
+  await open(page, PATHS.list)
+  await filterButton(page).click()
+  const modal = page.getByRole('dialog')
+  const panels = modal.locator('[data-panel]')
+  const ofModal = (code: string) => modal.locator(`[data-panel="${code}"]`)
+  await expect(panels).toHaveCount(40)
+  await ofModal('trait-3').locator('summary').click()
+  await ofModal('trait-3').getByRole('checkbox').first().check()
+  await modal.getByRole('button', { name: 'All filters' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(panels).toHaveCount(601)
+  await expect(ofModal('trait-38').locator('summary')).toBeFocused()
+  await expect(ofModal('trait-3').getByRole('checkbox').first()).toBeChecked()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await modal.getByRole('button', { name: /^Show \d+ products/ }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(page.locator('.chip')).toHaveCount(2)
+  expect(new URL(page.url()).searchParams.getAll('trait-3[]')).toEqual(['one'])
+  expect(new URL(page.url()).searchParams.getAll('trait-38[]')).toEqual(['one'])
+  await page.goBack()
+  await expect(page.locator('.chip')).toHaveCount(0)
+  await filterButton(page).click()
+  await expect(panels).toHaveCount(601)
+})
+
+test.describe('without scripts on a phone', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the last of 600 filters is reached in three presses, and Back leads to all of them @phone @all', async ({
+    page,
+  }) => {
+    await open(page, PATHS.list)
+    await filterButton(page).click()
+    await page.locator('#filters').getByRole('button', { name: 'All filters' }).click()
+    await expect(page.locator('#filters [data-panel]')).toHaveCount(601)
+    const last = page.locator(`#filters [data-panel="${LAST}"]`)
+    await last.locator('summary').click()
+    await last.getByRole('button').click()
+    await expect(last.getByRole('checkbox').first()).toBeInViewport()
+    await last.getByRole('checkbox').first().check()
+    await page.locator('#filters .filters__apply').click()
+    await expect(page.locator('.chip')).toHaveCount(1)
+    expect(new URL(page.url()).searchParams.getAll(`${LAST}[]`)).toEqual(['one'])
+    await page.goBack()
+    await expect(page.locator('#filters [data-panel]')).toHaveCount(601)
   })
 })
 

@@ -33,7 +33,12 @@ import { FILTERS_AT_FIRST } from '../../rules/bounded-filters.ts'
 import type { Panels } from '../../browser/list-history.ts'
 import { HiddenInputs, useRenderContext } from '../use-listing.tsx'
 import { RangePanel } from './RangePanel.tsx'
-import { type OptionActions, SelectPanel, WholeFilterButton } from './SelectPanel.tsx'
+import {
+  type OptionActions,
+  SelectPanel,
+  useFocusAfter,
+  WholeFilterButton,
+} from './SelectPanel.tsx'
 
 type SelectProps = ComponentProps<typeof SelectPanel>
 type RangeProps = ComponentProps<typeof RangePanel>
@@ -241,8 +246,24 @@ export function FilterPanels(props: Props) {
   const { id, action, filters, query, applied, panels = {}, chosenTexts, children, ...rest } = props
   const { hasMore = false, ...forEach } = rest
   const { t, isLive, wholeFilter } = useRenderContext()
+  const form = useRef<HTMLFormElement>(null)
+  /** The filters that were there when all of them were asked for. */
+  const [known, setKnown] = useState<readonly Filter[]>(filters)
+  const isWhole = !hasMore && filters.length > known.length
+  const keepFocus = useFocusAfter(isWhole, () => {
+    const at = filters.findIndex(({ code }) => !known.some((one) => one.code === code))
+    return form.current?.querySelectorAll<HTMLElement>(`[${DATA_PANEL}] > summary`)[at]
+  })
+  const onWhole =
+    props.onWhole &&
+    ((whole: string) => {
+      setKnown(filters)
+      keepFocus()
+      props.onWhole?.(whole)
+    })
   return (
     <form
+      ref={form}
       id={id}
       action={isLive ? action : `${action}#${ID_WHOLE_FILTER}`}
       method="get"
@@ -276,7 +297,7 @@ export function FilterPanels(props: Props) {
           className="button filters__all"
           code={ALL_FILTERS}
           text={t('filters.all')}
-          onWhole={props.onWhole}
+          onWhole={onWhole}
         />
       )}
       {children}

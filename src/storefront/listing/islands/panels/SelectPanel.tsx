@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from '#storefront/i18n/number-format.ts'
 import { WHOLE_FILTER } from '#contract/query/no-script-form.ts'
 import type { FilterDisplay } from '#contract/query/option-details.ts'
@@ -122,6 +122,20 @@ function OptionSearch({ name, text, onText, onFocus }: SearchProps) {
   )
 }
 
+/**
+ * Hands the focus of a button that goes once it has done its work to what came in its place.
+ * Returns what the button calls when it is pressed; nothing else takes the focus.
+ */
+export function useFocusAfter(isDone: boolean, next: () => HTMLElement | null | undefined) {
+  const isPressed = useRef(false)
+  useLayoutEffect(() => {
+    if (!isPressed.current || !isDone) return
+    isPressed.current = false
+    if (document.activeElement === document.body) next()?.focus({ preventScroll: true })
+  })
+  return () => void (isPressed.current = true)
+}
+
 interface WholeFilterProps extends Pick<OptionActions, 'onWhole'> {
   /** Code of the filter, or `ALL_FILTERS`. */
   code: string
@@ -180,6 +194,8 @@ export function SelectPanel(props: Props) {
   if (!startsOpen && chosenRest.length > 0) setStartsOpen(true)
   const { total = options.length } = filter
   const isPart = total > options.length
+  const list = useRef<HTMLDivElement>(null)
+  const keepFocus = useFocusAfter(!isPart, () => list.current?.querySelector('summary'))
   // Scripts have the rest at hand, unless there are hundreds. Without them it is requested: hundreds
   // of rows outweigh the cards.
   const isOnRequest = isPart || (!isLive && !startsOpen && options.length > OPTIONS_IN_PAGE)
@@ -211,7 +227,7 @@ export function SelectPanel(props: Props) {
           }}
         />
       )}
-      <div className="options checks">
+      <div ref={list} className="options checks">
         {found ? (
           <>
             <p role="status">{found.length === 0 && t('filters.no_option', { text })}</p>
@@ -231,6 +247,7 @@ export function SelectPanel(props: Props) {
                   onWhole &&
                   ((code) => {
                     setStartsOpen(true)
+                    keepFocus()
                     onWhole(code)
                   })
                 }
