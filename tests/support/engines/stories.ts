@@ -33,6 +33,11 @@ const numberIn = (selector: string) =>
 const isPressed = (selector: string) =>
   document.querySelector(selector)?.getAttribute('aria-pressed')
 
+/** How much wider what is in a field is than the field: more than nothing is out of sight. */
+const overflowOf = (selector: string) => {
+  const field = document.querySelector(selector)
+  return field ? field.scrollWidth - field.clientWidth : Number.NaN
+}
 /** Lets the pictures that a selector finds fail. */
 function breakPictures(selector: string) {
   for (const picture of document.querySelectorAll<HTMLImageElement>(selector)) {
@@ -189,6 +194,7 @@ const STORIES: Record<string, Story> = {
 
   'arrows choose a suggestion': async (shopper) => {
     await shopper.open(LIST)
+    await shopper.sees(overflowOf, 'search-box input').toBe(0)
     await shopper.presses('search-box input')
     await shopper.types('med')
     await shopper.sees(countOf, '.suggestions:not([hidden]) [role=option]').toBeGreaterThan(0)
