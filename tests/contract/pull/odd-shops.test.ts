@@ -79,6 +79,37 @@ describe('Magento', () => {
     expect(variants.every(({ inStock }) => inStock)).toBe(true)
   })
 
+  it.each([
+    ['a category', 'categories/list', ['is_active', 'position', 'path', 'custom_attributes']],
+    [
+      'a product',
+      'products',
+      [
+        'created_at',
+        'updated_at',
+        'visibility',
+        'type_id',
+        'status',
+        'name',
+        'custom_attributes',
+        'extension_attributes',
+        'media_gallery_entries',
+      ],
+    ],
+  ])('leaves out what is null, and %s that lacks it stops nothing', async (_, list, fields) => {
+    const odd = answering(magentoRest, (shop, request) => {
+      const response = magentoRest.answer(shop, request)
+      if (!request.path.endsWith(`V1/${list}`)) return null
+      const { items, ...rest } = response.body as { items: Record<string, unknown>[] }
+      const [first, ...others] = items
+      const left = Object.entries(first ?? {}).filter(([name]) => !fields.includes(name))
+      return { ...response, body: { ...rest, items: [Object.fromEntries(left), ...others] } }
+    })
+    const { exitCode, stderr, pulled } = await pull(odd)
+    expect([exitCode, stderr]).toEqual([0, expect.any(String)])
+    expect(pulled?.products.length).toBeGreaterThan(4)
+  })
+
   it('has no special price after its last day', async () => {
     const over = answering(magentoRest, (shop, request) => {
       const response = magentoRest.answer(shop, request)

@@ -211,14 +211,21 @@ function textOf(attributes: readonly z.output<typeof custom>[], code: string): s
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** Magento leaves out what is null: its interfaces allow that for most fields. */
+const customs = z
+  .array(custom)
+  .nullish()
+  .transform((all) => all ?? [])
+
 const category = z.object({
   id: z.number(),
-  parent_id: z.number(),
-  name: z.string(),
-  is_active: z.boolean(),
-  position: z.number(),
-  path: z.string(),
-  custom_attributes: z.array(custom),
+  parent_id: z.number().nullish(),
+  name: z.string().nullish(),
+  // The root above all has none.
+  is_active: z.boolean().nullish(),
+  position: z.number().nullish(),
+  path: z.string().nullish(),
+  custom_attributes: customs,
 })
 type Category = z.output<typeof category>
 
@@ -248,23 +255,25 @@ function taxonsOf(
 ): PulledTaxon[] {
   const [, own] = translated[0] ?? [null, []]
   const below = own.filter(
-    (one) => one.is_active && one.path.split('/').slice(0, -1).includes(String(root)),
+    ({ is_active: isActive, path }) =>
+      isActive === true && path?.split('/').slice(0, -1).includes(String(root)) === true,
   )
   return below.map((one) => {
     const inAll = translated.map(
       ([{ locale }, all]) => [locale, all.find(({ id }) => id === one.id) ?? one] as const,
     )
-    const texts = (text: (from: Category) => string | null) =>
+    const texts = (text: (from: Category) => string | null | undefined) =>
       textsByLanguage(inAll.map(([locale, from]) => [locale, text(from)]))
     const slug = texts((from) => textOf(from.custom_attributes, 'url_key'))
     return {
       key: String(one.id),
-      parent: one.parent_id === root ? null : String(one.parent_id),
+      parent:
+        typeof one.parent_id !== 'number' || one.parent_id === root ? null : String(one.parent_id),
       code: textOf(one.custom_attributes, 'url_key') ?? String(one.id),
       name: texts(({ name }) => name),
       slug,
       description: descriptions(inAll, translated[0]?.[0]),
-      position: one.position,
+      ...(typeof one.position === 'number' && { position: one.position }),
     }
   })
 }
@@ -310,11 +319,13 @@ const attribute = z.object({
   attribute_code: z.string(),
   frontend_input: z.string().nullish(),
   default_frontend_label: z.string().nullish(),
-  frontend_labels: z.array(z.object({ store_id: z.number(), label: z.string() })).nullish(),
+  frontend_labels: z
+    .array(z.object({ store_id: z.number(), label: z.string().nullish() }))
+    .nullish(),
   is_filterable: setting,
   is_visible_on_front: setting,
   is_user_defined: setting,
-  options: z.array(z.object({ label: z.string(), value: z.string() })).nullish(),
+  options: z.array(z.object({ label: z.string().nullish(), value: z.coerce.string() })).nullish(),
 })
 
 const BOOLEAN = 'boolean'
@@ -375,22 +386,22 @@ function attributeOf(
 
 /** An object, which is an empty list where it has no fields. */
 const unlessEmpty = <T extends z.ZodRawShape>(shape: T) =>
-  z.preprocess((value) => (Array.isArray(value) ? {} : value), z.object(shape))
+  z.preprocess((value) => (Array.isArray(value) ? {} : (value ?? {})), z.object(shape))
 
 const offer = {
   id: z.number(),
   sku: z.string(),
-  status: z.number(),
+  status: z.number().nullish(),
   price: z.number().nullish(),
-  updated_at: z.string(),
-  custom_attributes: z.array(custom),
+  updated_at: z.string().nullish(),
+  custom_attributes: customs,
 }
 const child = z.object(offer)
 const product = child.extend({
-  name: z.string(),
-  visibility: z.number(),
-  type_id: z.string(),
-  created_at: z.string(),
+  name: z.string().nullish(),
+  visibility: z.number().nullish(),
+  type_id: z.string().nullish(),
+  created_at: z.string().nullish(),
   extension_attributes: unlessEmpty({
     website_ids: z.array(z.number()).optional(),
     category_links: z.array(z.object({ category_id: z.coerce.string() })).optional(),
@@ -402,15 +413,19 @@ const product = child.extend({
   media_gallery_entries: z
     .array(
       z.object({
-        media_type: z.string(),
-        disabled: z.boolean(),
-        position: z.number(),
-        file: z.string(),
+        media_type: z.string().nullish(),
+        disabled: z.boolean().nullish(),
+        position: z.number().nullish(),
+        file: z.string().nullish(),
       }),
     )
-    .optional(),
+    .nullish(),
 })
-const words = z.object({ id: z.number(), name: z.string(), custom_attributes: z.array(custom) })
+const words = z.object({
+  id: z.number(),
+  name: z.string().nullish(),
+  custom_attributes: customs,
+})
 const sourceItem = z.object({ sku: z.string(), status: z.number() })
 
 type Child = z.output<typeof child>
@@ -586,7 +601,7 @@ function reasonAgainst(one: Product, [{ website_id: website }]: Api['stores']): 
   if (one.status !== 1) return 'not enabled'
   if (one.extension_attributes.website_ids?.includes(website) === false)
     return 'not on this website'
-  return OTHERS[one.type_id] ?? null
+  return OTHERS[one.type_id ?? ''] ?? null
 }
 
 function pulled(one: Product, { offers, translated }: Context, api: Api): PulledProduct {
@@ -595,14 +610,14 @@ function pulled(one: Product, { offers, translated }: Context, api: Api): Pulled
   const reason = reasonAgainst(one, api.stores)
   if (reason !== null) return { key, print, product: { leftOut: reason } }
   const inAll = translated.map(([{ locale }, all]) => [locale, all.get(one.id) ?? one] as const)
-  const texts = (text: (from: Words) => string | null) =>
+  const texts = (text: (from: Words) => string | null | undefined) =>
     textsByLanguage(inAll.map(([locale, from]) => [locale, text(from)]))
   const [main] = api.stores
   const choosing = chosenBy(one, api)
   const codes = new Set(choosing.map(({ code }) => code))
   const pictures = (one.media_gallery_entries ?? [])
-    .filter((entry) => entry.media_type === 'image' && !entry.disabled)
-    .toSorted((a, b) => a.position - b.position)
+    .filter((entry) => entry.media_type === 'image' && entry.disabled !== true)
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
   return {
     key,
     print,
@@ -611,11 +626,13 @@ function pulled(one: Product, { offers, translated }: Context, api: Api): Pulled
       name: texts(({ name }) => name),
       slug: texts(({ custom_attributes: of }) => textOf(of, 'url_key')),
       description: descriptions(inAll, main),
-      createdAt: `${one.created_at.replace(' ', 'T')}Z`,
+      ...(one.created_at && { createdAt: `${one.created_at.replace(' ', 'T')}Z` }),
       ...(one.visibility === LISTED && { visibility: 'catalog' as const }),
       ...(one.visibility === SEARCHED && { visibility: 'search' as const }),
       taxons: (one.extension_attributes.category_links ?? []).map((link) => link.category_id),
-      images: pictures.map(({ file }) => pulledPicture(picturesOf(main) + file)),
+      images: pictures.flatMap(({ file }) =>
+        file ? [pulledPicture(picturesOf(main) + file)] : [],
+      ),
       values: one.custom_attributes
         .filter(({ attribute_code: code }) => !codes.has(code))
         .flatMap((value) => valueOf(value, api, ({ isFilter, isShown }) => isFilter || isShown)),

@@ -99,7 +99,11 @@ const customOf = (values: Readonly<Record<string, string | undefined>>) =>
     value === undefined ? [] : [{ attribute_code: code, value }],
   )
 
+/** The category above all is neither active nor inactive, and Magento leaves out what is null. */
+const TOP = { id: 1, parent_id: 0, name: 'Root Catalog', position: 0, path: '1' }
+
 const categoriesOf = ({ categories }: TeaShop, language: string) => [
+  TOP,
   {
     ...categoryOf(
       { id: ROOT, parent: null, slug: {}, name: { [language]: 'Default' }, position: 1 },
