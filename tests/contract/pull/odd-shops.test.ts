@@ -189,6 +189,18 @@ describe('a bulk operation of Shopify', () => {
     expect(pulled?.products).toHaveLength(7)
   })
 
+  it('with a line that is not as expected names the thing and its field', async () => {
+    const odd = answering(shopifyAdmin, (shop, request) => {
+      const { text, ...response } = shopifyAdmin.answer(shop, request)
+      return text === undefined ? null : { ...response, text: text.replace('"4.50"', 'null') }
+    })
+    const { exitCode, stderr } = await pull(odd)
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(
+      /its file: gid:\/\/shopify\/ProductVariant\/11 is not as expected: price: .*\n$/,
+    )
+  })
+
   it('says how it has ended', async () => {
     const { exitCode, stderr } = await pull(withStates(['RUNNING', 'FAILED']))
     expect(exitCode).toBe(1)

@@ -268,6 +268,17 @@ const PARENT = '__parentId'
 const line = z.looseObject({ id: z.string().optional(), [PARENT]: z.string().optional() })
 type Line = z.output<typeof line>
 
+/** Reads a line by a schema. Throws `PullProblem` with the line's id and the first field that is not as expected. */
+function readLine<T>(of: Line, schema: z.ZodType<T>): T {
+  const { data, error } = schema.safeParse(of)
+  if (!error) return data
+  const [issue] = error.issues
+  const field = issue?.path.map(String).join('.') ?? ''
+  throw new PullProblem(
+    `Shopify: its file: ${of.id ?? 'a line'} is not as expected: ${field}: ${issue?.message ?? ''}`,
+  )
+}
+
 /** A product with what is below it. */
 interface Group {
   product: Line
@@ -307,9 +318,9 @@ function offerOf(one: z.output<typeof adminOffer>, currencyCode: string) {
 }
 
 function stateOf({ product, below }: Group, { currency }: Admin) {
-  const { id, updatedAt, status, publishedAt } = z.object(state).parse(product)
+  const { id, updatedAt, status, publishedAt } = readLine(product, z.object(state))
   const variants = below.filter(isA('ProductVariant'))
-  const offers = variants.map((one) => offerOf(adminOffer.parse(one), currency))
+  const offers = variants.map((one) => offerOf(readLine(one, adminOffer), currency))
   const collections = below.filter(isA('Collection')).map((one) => ({ id: String(one.id) }))
   const print = printOf(
     printOfProduct({ id, updatedAt, collections, variants: offers }),
@@ -324,12 +335,14 @@ function adminPulled(group: Group, api: Admin): PulledProduct {
   if (status !== 'ACTIVE') return { key, print, product: { leftOut: 'not active' } }
   if (publishedAt === null)
     return { key, print, product: { leftOut: 'not published to the online store' } }
-  const product = adminProduct.parse(group.product)
+  const product = readLine(group.product, adminProduct)
   const media = z.object({ image: image.nullable() })
   const own = {
-    images: group.below.filter(isA('MediaImage')).flatMap((one) => media.parse(one).image ?? []),
+    images: group.below
+      .filter(isA('MediaImage'))
+      .flatMap((one) => readLine(one, media).image ?? []),
     collections,
-    variants: variants.map((one, at) => ({ ...adminVariant.parse(one), ...offers[at] })),
+    variants: variants.map((one, at) => ({ ...readLine(one, adminVariant), ...offers[at] })),
   }
   const inAll = api.locales.map((locale, at) => {
     const fields = {
