@@ -128,7 +128,7 @@ describe.each(pairs)('$namespace in $locale', ({ locale, namespace }) => {
 })
 
 /** Places that hold what a shopper or another party wrote, in whatever script. */
-const FOREIGN = /\{\{(query|name|text|label|shop|value|other)\}\}/
+const FOREIGN = /\{\{(query|name|text|label|shop|value|values|other)\}\}/
 
 describe.each(locales.filter((locale) => directionOf(locale) === 'rtl'))('in %s', (locale) => {
   const texts = namespaces.flatMap((namespace) => [...textsOf(locale, namespace)])

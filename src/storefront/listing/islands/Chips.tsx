@@ -7,13 +7,13 @@ import {
   withoutTag,
 } from '#contract/query/filter-form.ts'
 import type { FilterTag } from '#contract/query/filter-tags.ts'
+import { isSameTag, tagTexts } from '../rules/chosen-words.ts'
 import { pageKey } from '../rules/page-state.ts'
 import { listController } from '../browser/list.ts'
 import { isLoading, listPart } from '../browser/list-store.ts'
 import {
   type IslandProps,
   RenderProvider,
-  tagTexts,
   useListingWithCards,
   useRenderContext,
 } from './use-listing.tsx'
@@ -72,8 +72,6 @@ export function Chip({ tag, href, isInert, isWaiting = false, onClose }: ChipPro
     </a>
   )
 }
-
-const isSameTag = (a: FilterTag, b: FilterTag) => a.id === b.id && a.valueLabel === b.valueLabel
 
 const $part = listPart('query', 'filters', 'awaited', 'applied', 'disabledValue')
 

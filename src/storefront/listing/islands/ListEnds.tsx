@@ -4,18 +4,41 @@ import { formatCount } from '#storefront/i18n/number-format.ts'
 import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 import { listController } from '../browser/list.ts'
 import { listPart } from '../browser/list-store.ts'
-import { totalText } from '../browser/total.ts'
+import { productsText, totalText } from '../browser/total.ts'
+import { changeText, tagTexts } from '../rules/chosen-words.ts'
 import { Pager } from './Pager.tsx'
 import { type IslandProps, useListing } from './use-listing.tsx'
 
-const $count = listPart('list', 'error', 'applied')
+type CountedList = ReturnType<typeof useListing<'list' | 'query' | 'filters'>>
+
+const $count = listPart('list', 'error', 'applied', 'query', 'filters')
 
 /**
- * The count line of a list, announced to screen readers when it changes, and a failed load. An
- * empty list visibly shows its placeholder instead.
+ * Returns what has changed from the list before, to be read out once: "43 products with Apotelle".
+ * The turn grows with each list, so that equal words are announced again.
+ */
+function useChange({ facts, view, context, rules }: CountedList) {
+  const { query, filters, list } = view
+  const { t, locale } = context
+  const chosenNow = () => ({ tags: rules.tags(filters, query.form, tagTexts(t)), sort: query.sort })
+  const [drawn, setDrawn] = useState(() => ({ list, chosen: chosenNow(), text: '', turn: 0 }))
+  if (drawn.list !== list) {
+    // A later choice may be shown already; it is said with its own list.
+    const chosen = listController.isTarget(query) ? chosenNow() : drawn.chosen
+    const products = list.total > 0 ? productsText(list, facts) : t('product_list.none')
+    const text = changeText(drawn.chosen, chosen, { t, locale, products }) ?? ''
+    setDrawn({ list, chosen, text, turn: drawn.turn + 1 })
+  }
+  return drawn
+}
+
+/**
+ * The count line of a list, announced to screen readers with what has changed, and a failed load.
+ * An empty list visibly shows its placeholder instead.
  */
 export function Count({ state }: IslandProps) {
-  const { facts, view, context } = useListing({ state }, $count)
+  const counted = useListing({ state }, $count)
+  const { facts, view, context } = counted
   const { t, locale } = context
   const { total, shown, pageRangeMin, pageRangeMax, pageSize } = view.list
   const isFromStart = pageRangeMin === DEFAULT_PAGE
@@ -27,19 +50,21 @@ export function Count({ state }: IslandProps) {
       button?.focus({ preventScroll: true })
     else takeFocusBack(button)
   }, [])
-  const [announced, setAnnounced] = useState({ list: view.list, turn: 0 })
-  if (announced.list !== view.list) setAnnounced({ list: view.list, turn: announced.turn + 1 })
+  const change = useChange(counted)
   return (
     <>
       <p className={total > 0 ? 'count' : 'count visually-hidden'} role="status">
         {/* A new element makes equal words be announced again: another order, or equal counts. */}
-        <span key={announced.turn}>
+        <span key={change.turn}>
+          {total > 0 && change.text !== '' && (
+            <span className="visually-hidden">{change.text}. </span>
+          )}
           {total > 0
             ? t('product_list.count', {
                 shown: formatCount(shown, locale),
                 total: totalText(view.list, facts),
               })
-            : t('product_list.none')}
+            : change.text || t('product_list.none')}
           {total > 0 &&
             !isFromStart &&
             `. ${t('product_list.range', {

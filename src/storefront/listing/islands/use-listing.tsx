@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { createContext, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { PageState } from '../rules/page-state.ts'
-import type { TagTexts } from '#contract/query/filter-tags.ts'
 import type { QueryPair } from '#contract/query/url-params.ts'
 import { createIslandTranslator } from '#storefront/i18n/island-translator.ts'
 import { listController } from '../browser/list.ts'
@@ -11,14 +10,6 @@ import { listRules } from '../rules/list-rules.ts'
 
 /** Returns the text of a key with its placeholders filled. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
-
-/** Words of chips. */
-export const tagTexts = (t: Translate): TagTexts => ({
-  filterName: ({ name }) => t(name),
-  yes: t('filters.yes'),
-  no: t('filters.no'),
-  oneEnd: (end, value) => t(end === 'max' ? 'filters.up_to' : 'filters.at_least', { value }),
-})
 
 /** Settings that every component of an island renders with. */
 export interface RenderSettings {

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { islandTexts } from '#storefront/i18n/translator.ts'
+import { form } from '../../../support/samples/domain.ts'
 import { pageState } from '../../../support/samples/pages.ts'
 import { elapse, openPage } from '../../../support/dom/page.tsx'
 
@@ -54,14 +55,81 @@ test('a list that is shown completely has no bar', async () => {
   expect([screen.getByRole('status').textContent, bar()]).toEqual(['Showing 5 of 5', null])
 })
 
-test('the count is announced again after sorting, even if unchanged', async () => {
+const tick = (name: RegExp) => screen.getByRole('checkbox', { name })
+/** The count is the last live region; the chips have one of their own. */
+const said = () => screen.getAllByRole('status').at(-1)?.textContent ?? ''
+
+test('another order is announced with its name, even if the count is the same', async () => {
   await openPage({ islands: ['count'], hasGrid: true })
   const region = screen.getByRole('status')
-  const [words] = region.children
   const { listController } = await import('#storefront/listing/browser/list.ts')
   await act(async () => listController.chooseSort('price_asc'))
-  await vi.waitFor(() => expect(words?.isConnected).toBe(false))
-  expect([region.isConnected, region.textContent]).toEqual([true, words?.textContent])
+  await vi.waitFor(() => expect(said()).toBe('Sort by: Price: low to high. Showing 3 of 18'))
+  expect(region.isConnected).toBe(true)
+})
+
+test('equal words are announced again, in a new element', async () => {
+  await openPage({ islands: ['count'], hasGrid: true })
+  const [words] = screen.getByRole('status').children
+  const { $list } = await import('#storefront/listing/browser/list-store.ts')
+  const view = $list.get()!
+  act(() => $list.set({ ...view, list: { ...view.list } }))
+  expect([words?.isConnected, said()]).toEqual([false, words?.textContent])
+})
+
+test('a changed filter is announced with what is chosen now and how many products have it', async () => {
+  const islands = ['filters', 'chips', 'count'] as const
+  const { shopper, storefront } = await openPage({ islands, hasGrid: true })
+  const total = (number: number) =>
+    storefront.respondWith((query) => ({ state: { ...counted(3, number, 'en'), query } }))
+  const heard: string[] = []
+  async function hear(press: () => Promise<void>, number: number) {
+    total(number)
+    await press()
+    await elapse(500)
+    heard.push(said())
+  }
+  const close = (name: RegExp) => shopper.click(screen.getByRole('link', { name }))
+  await hear(() => shopper.click(tick(/Adora/)), 1204)
+  await hear(() => shopper.click(tick(/Yes/)), 7)
+  await hear(() => close(/Adora/), 9)
+  await hear(() => shopper.click(tick(/Belle/)), 1)
+  await hear(() => close(/^Remove all$/), 18)
+  expect(heard).toEqual([
+    '1,204 products with Adora. Showing 3 of 1,204',
+    '7 products with Adora, Vegan. Showing 3 of 7',
+    'Filter removed: Adora. 9 products. Showing 3 of 9',
+    '1 product with Belle, Vegan. Showing 3 of 1',
+    'All filters removed. 18 products. Showing 3 of 18',
+  ])
+})
+
+test('a choice that was made while another was loading is announced with its own list', async () => {
+  const { shopper, storefront } = await openPage({ islands: ['filters', 'count'], hasGrid: true })
+  storefront.hold()
+  await shopper.click(tick(/Adora/))
+  await elapse(500)
+  await shopper.click(tick(/Yes/))
+  await storefront.release('brand[]=adora')
+  expect(said()).toBe('Showing 3 of 18')
+  await elapse(500)
+  await storefront.release('brand[]=adora&vegan[]=1')
+  expect(said()).toBe('18 products with Adora, Vegan. Showing 3 of 18')
+})
+
+test.each([
+  { locale: 'ru', reads: '3 товара с фильтром «Adora». Показано 3 из 3' },
+  { locale: 'lt', reads: '3 prekės pagal filtrą „Adora“. Rodoma 3 iš 3' },
+  { locale: 'ar', reads: '3 منتجات مع \u2068Adora\u2069. عرض 3 من أصل 3' },
+])('a chosen filter is announced in $locale: $reads', async ({ locale, reads }) => {
+  const state = { ...pageState({ texts: islandTexts(locale) }), locale }
+  const { storefront } = await openPage({ state, islands: ['count'], hasGrid: true })
+  storefront.respondWith((query) => ({
+    state: { ...state, query, list: { ...state.list, total: 3 } },
+  }))
+  const { listController } = await import('#storefront/listing/browser/list.ts')
+  await act(async () => listController.applyForm(form({ brand: ['adora'] })))
+  await vi.waitFor(() => expect(said()).toBe(reads))
 })
 
 test('a list emptied by a filter is announced as empty, and shows no count', async () => {
@@ -69,18 +137,18 @@ test('a list emptied by a filter is announced as empty, and shows no count', asy
   const { shopper, storefront } = await openPage({ islands, hasGrid: true })
   const announced = screen.getByRole('status')
   storefront.respondWith((query) => ({ state: { ...counted(0, 0, 'en'), query }, codes: [] }))
-  await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))
+  await shopper.click(tick(/Adora/))
   await elapse(500)
   expect([announced.textContent, announced.classList.contains('visually-hidden')]).toEqual([
-    'No products',
+    'No products with Adora',
     true,
   ])
   expect(bar()).toBeNull()
   storefront.respondWith((query) => ({ state: pageState({ query }) }))
-  await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))
+  await shopper.click(tick(/Adora/))
   await elapse(500)
   expect([announced.textContent, announced.classList.contains('visually-hidden')]).toEqual([
-    'Showing 3 of 18',
+    'Filter removed: Adora. 18 products. Showing 3 of 18',
     false,
   ])
   expect(bar()).not.toBeNull()

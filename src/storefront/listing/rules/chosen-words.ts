@@ -1,0 +1,64 @@
+import { matchFilter } from '#contract/query/filter.ts'
+import type { FilterTag, TagTexts } from '#contract/query/filter-tags.ts'
+import type { SortChoice } from '#contract/query/sort.ts'
+
+type Translate = (key: string, values?: Record<string, string | number>) => string
+
+/** Words of chips. */
+export const tagTexts = (t: Translate): TagTexts => ({
+  filterName: ({ name }) => t(name),
+  yes: t('filters.yes'),
+  no: t('filters.no'),
+  oneEnd: (end, value) => t(end === 'max' ? 'filters.up_to' : 'filters.at_least', { value }),
+})
+
+/** Whether two chips are of the same value. */
+export const isSameTag = (a: FilterTag, b: FilterTag): boolean =>
+  a.id === b.id && a.valueLabel === b.valueLabel
+
+/** A value that says by itself what it is: "Apotelle", but not "42" or "XL". */
+const SPEAKING = /\p{L}{3}/u
+
+function valueText({ label, value, valueLabel, payload }: FilterTag): string {
+  const named = `${label}: ${valueLabel}`
+  return matchFilter(payload, {
+    range: () => named,
+    select: ({ options }) => {
+      const isYes = options.find(({ code }) => code === value)?.boolean
+      if (typeof isYes === 'boolean') return isYes ? label : named
+      return SPEAKING.test(valueLabel) ? valueLabel : named
+    },
+  })
+}
+
+/** Returns chosen values as in a sentence: "Apotelle, Sugar-free, Size: 42". */
+export const chosenText = (tags: readonly FilterTag[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(tags.map(valueText))
+
+/** What was chosen for a list. */
+interface Chosen {
+  tags: readonly FilterTag[]
+  sort: SortChoice
+}
+
+interface ListWords {
+  t: Translate
+  locale: string
+  /** The number of its products: "43 products". */
+  products: string
+}
+
+/** Says what changed from one list to the next, for screen readers; null if the choice is the same. */
+export function changeText(before: Chosen, after: Chosen, words: ListWords): string | null {
+  const { t, locale, products } = words
+  const missingFrom = (others: readonly FilterTag[]) => (tag: FilterTag) =>
+    !others.some((other) => isSameTag(tag, other))
+  const added = after.tags.filter(missingFrom(before.tags))
+  const removed = before.tags.filter(missingFrom(after.tags))
+  if (added.length + removed.length === 0)
+    return before.sort === after.sort ? null : `${t('sort.label')}: ${t(`sort.${after.sort}`)}`
+  if (added.length === 0 && removed.length === 1)
+    return t('product_list.without', { products, values: chosenText(removed, locale) })
+  if (after.tags.length === 0) return t('product_list.without_any', { products })
+  return t('product_list.with', { products, values: chosenText(after.tags, locale) })
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { listingTags } from '#contract/query/filter-tags.ts'
+import type { FormValue } from '#contract/query/filter-form.ts'
+import { changeText, chosenText, tagTexts } from '#storefront/listing/rules/chosen-words.ts'
+import { createIslandTranslator } from '#storefront/i18n/island-translator.ts'
+import { islandTexts } from '#storefront/i18n/translator.ts'
+import { form, option, select } from '../../../support/samples/domain.ts'
+import { FILTERS } from '../../../support/samples/pages.ts'
+
+const t = createIslandTranslator(islandTexts('en'), 'en')
+const SIZES = select('size', [option('42', { label: '42' }), option('xl', { label: 'XL' })])
+const filters = [...FILTERS, { ...SIZES, name: 'Size' }]
+
+const tagsOf = (fields: Record<string, FormValue>) =>
+  listingTags(filters, form(fields), tagTexts(t))
+
+describe('a chosen value in a sentence', () => {
+  test.each<{ what: string; fields: Record<string, FormValue>; reads: string }>([
+    { what: 'speaks for itself', fields: { brand: ['adora'] }, reads: 'Adora' },
+    { what: 'is a number', fields: { size: ['42'] }, reads: 'Size: 42' },
+    { what: 'is a size in letters', fields: { size: ['xl'] }, reads: 'Size: XL' },
+    { what: 'is true', fields: { vegan: ['1'] }, reads: 'Vegan' },
+    { what: 'is false', fields: { vegan: ['0'] }, reads: 'Vegan: No' },
+    { what: 'is a range', fields: { volume: { min: 20, max: 100 } }, reads: 'Volume: 20-100' },
+    {
+      what: 'is one of several',
+      fields: { brand: ['adora', 'belle'], size: ['42'] },
+      reads: 'Adora, Belle, Size: 42',
+    },
+  ])('that $what reads "$reads"', ({ fields, reads }) =>
+    expect(chosenText(tagsOf(fields), 'en')).toBe(reads),
+  )
+})
+
+describe('between two lists', () => {
+  const change = (before: Record<string, FormValue>, after: Record<string, FormValue>) =>
+    changeText(
+      { tags: tagsOf(before), sort: 'position' },
+      { tags: tagsOf(after), sort: 'position' },
+      { t, locale: 'en', products: '9 products' },
+    )
+
+  test.each<{ before: Record<string, FormValue>; after: Record<string, FormValue>; says: string }>([
+    { before: {}, after: { brand: ['adora'] }, says: '9 products with Adora' },
+    {
+      before: { brand: ['adora'] },
+      after: { brand: ['belle'], vegan: ['1'] },
+      says: '9 products with Belle, Vegan',
+    },
+    {
+      before: { volume: { min: 20, max: 100 } },
+      after: { volume: { min: 20, max: 50 } },
+      says: '9 products with Volume: 20-50',
+    },
+    {
+      before: { brand: ['adora', 'belle'], vegan: ['1'] },
+      after: { vegan: ['1'] },
+      says: '9 products with Vegan',
+    },
+    { before: { brand: ['adora'] }, after: {}, says: 'Filter removed: Adora. 9 products' },
+    {
+      before: { brand: ['adora'], vegan: ['1'] },
+      after: {},
+      says: 'All filters removed. 9 products',
+    },
+  ])('is said "$says"', ({ before, after, says }) => expect(change(before, after)).toBe(says))
+
+  test('of the same choice nothing is said, of another order its name', () => {
+    const tags = tagsOf({ brand: ['adora'] })
+    const words = { t, locale: 'en', products: '9 products' }
+    const chosen = { tags, sort: 'position' } as const
+    expect(changeText(chosen, chosen, words)).toBeNull()
+    expect(changeText(chosen, { tags, sort: 'price_desc' }, words)).toBe(
+      'Sort by: Price: high to low',
+    )
+  })
+})
