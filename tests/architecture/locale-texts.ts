@@ -14,9 +14,9 @@ function flat(messages: Messages, prefix = ''): [string, string][] {
   )
 }
 
-/** The namespaces that a locale has a file for. */
+/** The namespaces that a locale has a file for; its glossary lies beside them. */
 export const namespacesOf = (locale: string): string[] =>
-  globSync(join(LOCALES, locale, '*')).map((file) => basename(file, '.json'))
+  globSync(join(LOCALES, locale, '*.json')).map((file) => basename(file, '.json'))
 
 const readTexts = (file: string): Texts =>
   new Map(flat(JSON.parse(readFileSync(file, 'utf8')) as Messages))
