@@ -52,17 +52,23 @@ const MOST_BADGES = 2
 const SIZES = '(width<600px) 46vw,(width<960px) 30vw,240px'
 const LARGEST = 480
 
-/** Returns the badges: out of stock comes first, then the shop's in their order. */
+/**
+ * Returns the badges: out of stock comes first, then the shop's in their order. The first is read
+ * out with the name instead.
+ */
 function badges({ inStock, badges: own }: Product, { t }: CardKind): Html | null {
+  const isSoldOut = inStock === false
   const labels = [
-    ...(inStock === false ? [t('card.out_of_stock')] : []),
+    ...(isSoldOut ? [t('card.out_of_stock')] : []),
     ...own.map(({ label }) => label),
   ].slice(0, MOST_BADGES)
   if (labels.length === 0) return null
+  const unread = (isUnread: boolean) => attribute('aria-hidden', isUnread ? 'true' : null)
   const items = labels.map(
-    (label, at) => markup`<li class="badge${at > 0 && ' card__badge--second'}">${label}</li>`,
+    (label, at) =>
+      markup`<li class="badge${at > 0 && ' card__badge--second'}"${unread(isSoldOut && at === 0)}>${label}</li>`,
   )
-  return markup`<ul class="card__badges">${items}</ul>`
+  return markup`<ul class="card__badges"${unread(isSoldOut && labels.length === 1)}>${items}</ul>`
 }
 
 function pictures(product: Product, kind: CardKind): Html {
@@ -85,23 +91,32 @@ function nameLink(product: Product, kind: CardKind): Html {
   const { head, tail } = cardName(product.name, product.brand)
   return markup`<h3 class="${CLASS_CARD_NAME}"${attribute('lang', product.nameLocale ?? null)}><a class="${CLASS_CARD_LINK}"${attribute('href', productAddress(product, kind))}${attribute('id', ownId(product, kind))}><bdi class="${CLASS_CARD_BRAND}">${product.brand}</bdi> <bdi class="card__title">${head}</bdi>${
     tail && markup` <bdi class="card__variant">${tail}</bdi>`
-  }</a></h3>`
+  }${product.inStock === false && soldOutHtml(product, kind)}</a></h3>`
 }
+
+/** Returns what is read out after the name of a product that is out of stock. */
+const soldOutHtml = ({ nameLocale }: Product, { t, locale }: CardKind): Html =>
+  markup`<span class="visually-hidden"${attribute('lang', nameLocale ? locale : null)}> (${t('card.out_of_stock')})</span>`
 
 /** Sizes that a card names; the number of the others follows. */
 const MOST_SIZES = 12
 
-/** Reads as a list to screen readers, too. */
+/** Reads as a list to screen readers, too: those that are sold out come last, because few say that a text is struck. */
 function sizeList(sizes: NonNullable<Product['sizes']>, { t, locale }: CardKind): Html {
   const separators = listSeparators(Math.min(sizes.length, MOST_SIZES), locale)
   const others = sizes.length - MOST_SIZES
   const names = sizes
     .slice(0, MOST_SIZES)
     .map(({ name, isSoldOut }, at) => [
-      markup`<bdi>${isSoldOut ? markup`<s>${name}</s>` : name}</bdi>`,
+      markup`<bdi>${isSoldOut ? markup`<s aria-hidden="true">${name}</s>` : name}</bdi>`,
       separators[at],
     ])
-  return markup`<p class="card__sizes">${hiddenHtml(`${t('card.sizes')} `)}${names}${others > 0 && ` +${formatCount(others, locale)}`}</p>`
+  const soldOut = sizes
+    .slice(0, MOST_SIZES)
+    .flatMap(({ name, isSoldOut }) => (isSoldOut ? name : []))
+  return markup`<p class="card__sizes">${hiddenHtml(`${t('card.sizes')} `)}${names}${others > 0 && ` +${formatCount(others, locale)}`}${
+    soldOut.length > 0 && hiddenHtml(` (${t('card.out_of_stock')}: ${soldOut.join(', ')})`)
+  }</p>`
 }
 
 function attributes(product: Product, kind: CardKind): Html {

@@ -7,6 +7,8 @@ import { ancestors, type Taxon, taxonSlug } from '#contract/shop/taxon.ts'
 export interface Breadcrumb {
   name: string
   path: string
+  /** Language of the name if it is not the page's. */
+  lang?: string | undefined
 }
 
 /** Options for crumbs, with the codes of ancestors that never become one (RULES.md#breadcrumbs). */

@@ -72,7 +72,7 @@ export function loadProduct(
     const taxon = main && !(await isForeignTaxon(main, context)) ? main : null
     const about = { locale, newUrls, excludedTaxons: channel.excludedTaxons }
     const crumbs = taxon ? taxonBreadcrumbs(taxon, ROUTE.taxon, about) : []
-    const trail = [...crumbs, { name: product.name, path }]
+    const trail = [...crumbs, { name: product.name, path, lang: product.nameLocale }]
     const shopAddress = channel.productUrl ? productAddress(product, context) : null
     const beside = taxon ? related : []
     const variant = severalVariants(product).find(({ code }) => code === params.variant) ?? null
