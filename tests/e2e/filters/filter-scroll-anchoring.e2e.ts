@@ -31,7 +31,7 @@ const middleOf = async (row: Locator) => {
 }
 
 for (const [filter, name] of sampled([
-  ['Symptoms', 'Itchy eyes'],
+  ['Used for', 'Itchy eyes'],
   ['Active ingredient', 'Activated charcoal'],
   ['Form', 'Sachets'],
 ] as const)) {

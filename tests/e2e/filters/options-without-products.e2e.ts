@@ -16,7 +16,7 @@ test.describe('without scripts', () => {
     await expect(option(page, 'nosuch')).toBeChecked()
     await page.goto('/en/search?query=vitamin&brand[]=medirova')
     // A panel that starts closed, and is requested with what is chosen.
-    await page.locator('[data-panel]', { hasText: 'Symptoms' }).locator('summary').click()
+    await page.locator('[data-panel]', { hasText: 'Used for' }).locator('summary').click()
     await page
       .getByRole('button', { name: /^Show all/ })
       .last()
