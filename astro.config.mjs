@@ -15,6 +15,7 @@ import { dependenciesOnly } from './src/tools/dependencies-only.ts'
 import { islands } from './src/tools/islands.ts'
 import { leftOutParts } from './src/tools/left-out-parts.ts'
 import { brandRemarks } from './src/tools/channels/brand-remarks.ts'
+import { channelRules } from './src/tools/channels/channel-rules.ts'
 import { folderProblems } from './src/tools/channels/folder-problems.ts'
 import { protocolRoutes } from './src/tools/protocol-routes.ts'
 import {
@@ -47,6 +48,7 @@ export default defineConfig({
     astroI18next({ configPath: './src/storefront/i18n/astro-i18next.config.ts' }),
     brandImages(CHANNELS),
     brandRemarks(CHANNELS, ROOT),
+    channelRules(CHANNELS, ROOT),
   ],
   // Highlighting would need inline styles, which the content security policy forbids.
   markdown: { syntaxHighlight: false },

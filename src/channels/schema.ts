@@ -5,6 +5,7 @@ import { LARGEST_PAGE } from '#contract/query/constants.ts'
 import { SEARCH_RANGE_TAGS } from '#contract/query/filter-tags.ts'
 import { TRACK_RULES } from '#storefront/search/rules/track.ts'
 import { isCurrency } from '#contract/i18n/currency.ts'
+import { isTimeZone } from '#contract/merchandising/rule-times.ts'
 
 /** Codes are folder names, parts of addresses of text keys, and values in style sheets. */
 export const CODE_PATTERN = '[a-z][a-z0-9-]*'
@@ -124,6 +125,8 @@ export const channelFields = z.strictObject({
    * (RULES.md#unit-prices).
    */
   unitPriceSort: z.boolean().optional(),
+  /** Zone of the clocks by which its rules and content begin and end; UTC by default. */
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Vilnius').optional(),
   /** Codes of the filters that come first, in this order (RULES.md#filter-order). */
   filterOrder: listOf(filled).optional(),
   /** The most popular searches, by locale, for empty results. */

@@ -16,6 +16,7 @@ const WHOLE: Readonly<Record<string, Layer>> = {
   contract: 'rules',
   'contract/i18n': 'rules',
   'contract/json': 'rules',
+  'contract/merchandising': 'rules',
   'contract/query': 'rules',
   'contract/schema': 'contract',
   'contract/shop': 'rules',

@@ -1,0 +1,157 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import { MOST_RULES, ruleSchema } from '#contract/merchandising/rule.ts'
+import { type Rule, ruleOf } from '#contract/merchandising/rule-index.ts'
+import { UTC } from '#contract/merchandising/rule-times.ts'
+
+/** A rule of a file, as it was written, and where it stands. */
+export interface RuleEntry {
+  /** Code of its channel. */
+  channel: string
+  /** From the project's root. */
+  file: string
+  /** From 1. */
+  line: number
+  rule: unknown
+  /** Returns the line of one of its fields, by the path to it; that of the nearest field around it that is there. */
+  lineOf: (path: readonly PropertyKey[]) => number
+}
+
+/** What is wrong with a file of rules. */
+export interface RuleProblem {
+  file: string
+  line: number
+  problem: string
+}
+
+const FILES = 'src/channels/*/rules/*.{yaml,yml}'
+const CHANNEL = /^src\/channels\/([^/]+)\//
+
+/** Reads the rules of all channels; a file that is no YAML is a problem, and has none. */
+export function readRuleFiles(root: string): { entries: RuleEntry[]; problems: RuleProblem[] } {
+  const files = globSync(FILES, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  const read = files
+    .toSorted()
+    .map((file) => readRules(file, readFileSync(join(root, file), 'utf8')))
+  return {
+    entries: read.flatMap(({ entries }) => entries),
+    problems: read.flatMap(({ problems }) => problems),
+  }
+}
+
+/** Reads the rules in a file's text: one, or a list of them. */
+export function readRules(
+  file: string,
+  text: string,
+): { entries: RuleEntry[]; problems: RuleProblem[] } {
+  const counter = new LineCounter()
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
+  const lineAt = (offset: number | undefined) => counter.linePos(offset ?? 0).line
+  const [error] = document.errors
+  if (error)
+    return { entries: [], problems: [{ file, line: lineAt(error.pos[0]), problem: error.message }] }
+  const { contents } = document
+  const nodes = isSeq(contents) ? (contents.items as Node[]) : isMap(contents) ? [contents] : []
+  const entries = nodes.map((node): RuleEntry => {
+    const line = lineAt(node.range?.[0])
+    return {
+      channel: CHANNEL.exec(file)?.[1] ?? '',
+      file,
+      line,
+      rule: node.toJS(document) as unknown,
+      lineOf: (path) => (isMap(node) ? lineWithin(node, path, lineAt) : line),
+    }
+  })
+  const isEmpty = nodes.length === 0 && contents !== null
+  return {
+    entries,
+    problems: isEmpty ? [{ file, line: 1, problem: 'must be a rule, or a list of rules' }] : [],
+  }
+}
+
+function lineWithin(
+  node: Node,
+  path: readonly PropertyKey[],
+  lineAt: (offset: number | undefined) => number,
+): number {
+  const own = lineAt(node.range?.[0])
+  const [key, ...rest] = path
+  if (key === undefined) return own
+  if (isSeq(node)) {
+    const item = node.items[Number(key)] as Node | undefined
+    return item ? lineWithin(item, rest, lineAt) : own
+  }
+  if (!isMap(node)) return own
+  const pair = node.items.find((one) => String(one.key) === String(key))
+  if (!pair) return own
+  const keyLine = lineAt((pair.key as Node | null)?.range?.[0])
+  const value = pair.value as Node | null
+  return rest.length > 0 && value ? lineWithin(value, rest, lineAt) : keyLine
+}
+
+/** A rule that can be used, and where it stands. */
+export interface KnownRule extends RuleEntry {
+  known: Rule
+}
+
+/** Reads what rules mean; what is wrong with one is a problem, and the rest goes on without it. */
+export function knownRules(
+  entries: readonly RuleEntry[],
+  timeZoneOf: (channel: string) => string | undefined,
+): { rules: KnownRule[]; problems: RuleProblem[] } {
+  const problems: RuleProblem[] = []
+  const rules = entries.flatMap((entry): KnownRule[] => {
+    const { file, line, lineOf } = entry
+    const { data, error } = ruleSchema.safeParse(entry.rule, { error: messageOf })
+    if (!data) {
+      for (const issue of (error?.issues ?? []).slice(0, 5)) {
+        const { path, message } = deepest(issue)
+        const field = path.map(String).join('.')
+        problems.push({
+          file,
+          line: lineOf(path),
+          problem: [field, message].filter(Boolean).join(' '),
+        })
+      }
+      return []
+    }
+    const known = ruleOf(data, timeZoneOf(entry.channel) ?? UTC)
+    const wrong = (['from', 'until'] as const).filter((field) => Number.isNaN(known[field]))
+    for (const field of wrong)
+      problems.push({ file, line: lineOf([field]), problem: `${field} is no day of the calendar` })
+    if (wrong.length > 0) return []
+    if (known.from >= known.until)
+      problems.push({ file, line, problem: `never applies: until is not after from` })
+    return [{ ...entry, known }]
+  })
+  for (const [code, own] of Map.groupBy(rules, ({ channel }) => channel)) {
+    const surplus = own[MOST_RULES]
+    if (surplus)
+      problems.push({
+        file: surplus.file,
+        line: surplus.line,
+        problem: `is beyond the ${MOST_RULES} rules that the channel ${code} may have`,
+      })
+  }
+  return { rules, problems }
+}
+
+/** Returns the issue of the alternative that fits best: the one that goes deepest. */
+function deepest(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string } {
+  if (issue.code !== 'invalid_union') return issue
+  const inner = issue.errors.flatMap((issues) => issues.map(deepest))
+  const [best] = inner.toSorted((a, b) => b.path.length - a.path.length)
+  return best && best.path.length > 0
+    ? { path: [...issue.path, ...best.path], message: best.message }
+    : { path: issue.path, message: best?.message ?? issue.message }
+}
+
+function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'is missing' : `must be a ${issue.expected}`
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
+  return undefined
+}

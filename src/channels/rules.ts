@@ -1,0 +1,23 @@
+import { ruleSchema } from '#contract/merchandising/rule.ts'
+import { createRuleIndex, type RuleIndex, ruleOf } from '#contract/merchandising/rule-index.ts'
+import { UTC } from '#contract/merchandising/rule-times.ts'
+import { CHANNELS } from './all.ts'
+import written from './all-rules.json' with { type: 'json' }
+
+/** Rules by channels, with the file and line of each. */
+const FILED: Readonly<Partial<Record<string, readonly { source: string; rule: unknown }[]>>> =
+  written
+
+/** Reads the rules of a channel; those that a build would refuse are left out. */
+function indexOf(code: string, timeZone = UTC): RuleIndex {
+  const rules = (FILED[code] ?? []).flatMap(({ source, rule }) => {
+    const { data } = ruleSchema.safeParse(rule)
+    return data ? [{ ...ruleOf(data, timeZone), source }] : []
+  })
+  return createRuleIndex(rules)
+}
+
+const INDEXES = new Map(CHANNELS.map(({ code, timeZone }) => [code, indexOf(code, timeZone)]))
+
+/** The rules in the folder of a channel (src/channels/rules.md), by its code. */
+export const filedRules = (code: string): RuleIndex | null => INDEXES.get(code) ?? null
