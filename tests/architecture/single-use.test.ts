@@ -8,8 +8,6 @@ const ALONE: Readonly<Record<string, string>> = {
     'tested without the configuration that its adapter reads',
   'src/storefront/card/browser/product-rail.ts':
     'a request, of which its importer, a hook, shows the states',
-  'src/embedded-shop/http/products.ts':
-    'the endpoint that puts list-parameters, list-query and list-meta together',
   'src/embedded-shop/import/read/lines.ts': 'a format, as the others beside it',
   'src/embedded-shop/pull/readers/shopify.ts': 'a platform, as the others beside it',
   'src/storefront/compare/rules/comparison.ts': 'a rule, tested without the page that shows it',

@@ -10,12 +10,12 @@ import {
   namesWithStockTerms,
   stockTerms,
 } from '../columns/stock-terms.ts'
+import type { ProductView } from '../model/product-store.ts'
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { codesByFacet, createOptionLabels } from '../http/option-labels.ts'
-import { servingIndex, type CatalogParts } from './parts.ts'
-import type { ProductView } from '../model/product-store.ts'
+import { createdAtIn, servingIndex, wireOf, type CatalogParts } from './parts.ts'
 import type { SourceProduct } from '../model/source.ts'
-import { PRICE_KEY, type ProductRows } from '../store/product-rows.ts'
+import type { ProductRows } from '../store/product-rows.ts'
 import { readSource } from '../store/source-form.ts'
 import { shareJson, type SharedJson } from '../model/shared-json.ts'
 import type { ProductState } from './change.ts'
@@ -26,17 +26,6 @@ import type { WholeProduct, WholeProducts } from '../store/whole-products.ts'
 
 /** Products read in one turn; readers are served between turns. */
 const PRODUCTS = 5
-
-const PLAIN: ProductView = { locale: '', priceHash: PRICE_KEY, hasDetails: false }
-
-/** Fields of a product's wire JSON that determine a whole product's place in the sort orders. */
-interface Wire {
-  code: string
-  createdAt?: string
-}
-
-/** The catalog's own writer made the row, so it has all fields of the wire. */
-const wireOf = (rows: ProductRows, id: number) => rows.values([id], PLAIN)[0] as Wire
 
 /** Returns the codes of a product's variants; null for an unknown product. */
 export function variantsOf({ written }: CatalogParts, code: string): readonly string[] | null {
@@ -200,9 +189,7 @@ export async function changedParts(
     found.push([id, state])
     documents.push(documentOf(rows, id, state))
   }
-  const { importedAt } = before.schema
-  const createdAt = (document: number) =>
-    Date.parse(wireOf(rows, document + 1).createdAt ?? importedAt)
+  const createdAt = createdAtIn(rows, before.schema)
   const columns = await changedColumns(
     {
       ...next,
@@ -220,7 +207,7 @@ export async function changedParts(
   if (replaced.length > 0) return withNewWords({ ...parts, written, taken })
   const { text, threads } = before
   const known = names === before.names ? before.engine : null
-  const engine = new EmbeddedIndex({ columns, names, text, idOf: shown.idOf }, known)
+  const engine = new EmbeddedIndex({ columns, names, text, idOf: shown.idOf, createdAt }, known)
   const state = { engine, columns, names, taken }
   return { ...parts, written, engine, ...servingIndex(threads, state) }
 }
@@ -239,7 +226,8 @@ async function withNewWords(parts: CatalogParts): Promise<CatalogParts> {
   const { db, schema, names, columns, rows, threads, taken } = parts
   const text = openTextIndex(db, schema.locales, schema.synonyms)
   const postings = await threads?.invert(columns, names.termValues.length)
-  const engine = new EmbeddedIndex({ columns, names, text, idOf: rows.idOf, postings })
+  const createdAt = createdAtIn(rows, schema)
+  const engine = new EmbeddedIndex({ columns, names, text, idOf: rows.idOf, createdAt, postings })
   const serving = servingIndex(threads, { engine, columns, names, taken })
   const labelsIn = createOptionLabels(schema, codesByFacet(names))
   return { ...parts, text, engine, ...serving, labelsIn }

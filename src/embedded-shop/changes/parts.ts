@@ -7,9 +7,10 @@ import { namesWithStockTerms } from '../columns/stock-terms.ts'
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { createAttributeValuePages } from '../http/attribute-value-pages.ts'
 import { codesByFacet, createOptionLabels } from '../http/option-labels.ts'
-import { indexSchema } from '../model/schema-index.ts'
+import type { ProductView } from '../model/product-store.ts'
+import { indexSchema, type SchemaIndex } from '../model/schema-index.ts'
 import { loadColumns, loadDocument } from '../store/documents.ts'
-import { openProductRows } from '../store/product-rows.ts'
+import { openProductRows, PRICE_KEY, type ProductRows } from '../store/product-rows.ts'
 import { openRemotePictures } from '../store/pictures.ts'
 import type { LoadedColumns } from '../threads/messages.ts'
 import type { EngineState, SearchThreads } from '../threads/search-threads.ts'
@@ -39,6 +40,7 @@ export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
     names,
     text,
     idOf: rows.idOf,
+    createdAt: createdAtIn(rows, schema),
     postings: threaded?.postings,
   })
   return {
@@ -60,6 +62,23 @@ export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
     attributeValuePages: createAttributeValuePages(schema),
   }
 }
+
+const PLAIN: ProductView = { locale: '', priceHash: PRICE_KEY, hasDetails: false }
+
+/** Fields of a product's wire JSON that determine a whole product's place in the sort orders. */
+interface Wire {
+  code: string
+  createdAt?: string
+}
+
+/** The catalog's own writer made the row, so it has all fields of the wire. */
+export const wireOf = (rows: ProductRows, id: number): Wire => rows.values([id], PLAIN)[0] as Wire
+
+/** Returns a function that says when a document was created, in milliseconds since 1970. */
+export const createdAtIn =
+  (rows: ProductRows, { importedAt }: Pick<SchemaIndex, 'importedAt'>) =>
+  (document: number): number =>
+    Date.parse(wireOf(rows, document + 1).createdAt ?? importedAt)
 
 /** Returns the index that runs queries: the engine itself, or threads that are sent its data. */
 export function servingIndex(

@@ -61,6 +61,8 @@ export class NarrowedLists {
 /** Everything of a query that its counts depend on. */
 function keyOf(query: CatalogQuery): string {
   const { channel, locale, text, isExact, codes, required, families, select, ranges } = query
+  // Pins are found by a search whatever its words are.
+  const pins = text === null ? null : query.arrangement?.pins
   return JSON.stringify([
     channel,
     locale,
@@ -71,5 +73,6 @@ function keyOf(query: CatalogQuery): string {
     families,
     [...select],
     [...ranges],
+    pins,
   ])
 }

@@ -20,6 +20,7 @@ import {
   type CountedArrays,
 } from '../columns/columns.ts'
 import { createCoverage } from './coverage.ts'
+import { ArrangedLists } from './arranged-list.ts'
 import { Pages } from './page.ts'
 import {
   invertTerms,
@@ -42,6 +43,8 @@ interface Parts {
   text: TextIndex
   /** Id of a product by its code. */
   idOf: (code: string) => number | undefined
+  /** When a document was created, in milliseconds since 1970; missing where nobody knows. */
+  createdAt?: ((document: number) => number) | undefined
   /** The documents of each term, if already known; stock may have changed since. */
   postings?: PostingArrays | undefined
 }
@@ -56,6 +59,7 @@ export class EmbeddedIndex implements CatalogIndex {
   #postings: Postings
   #counted: CountedArrays
   #marks: PostFilterMask
+  #arranged: ArrangedLists
   #pages: Pages
   #coverage: ReturnType<typeof createCoverage>
   #baseCounts = new BaseCountCache()
@@ -81,7 +85,17 @@ export class EmbeddedIndex implements CatalogIndex {
     const isLike = before !== null && before.#parts.columns.channels === columns.channels
     this.#hasProducts = isLike ? before.#hasProducts : new Map()
     this.#marks = new PostFilterMask(columns, this.#postings)
-    this.#pages = new Pages(columns, before ? before.#pages : null)
+    const { idOf, createdAt } = parts
+    const [findTerm, ofTerms] = [this.#findTerm, this.#postings]
+    this.#arranged = new ArrangedLists({
+      columns,
+      names,
+      postings: ofTerms,
+      findTerm,
+      idOf,
+      createdAt,
+    })
+    this.#pages = new Pages(columns, this.#arranged, before ? before.#pages : null)
     this.#coverage = createCoverage(this.#counted)
   }
 
@@ -154,6 +168,13 @@ export class EmbeddedIndex implements CatalogIndex {
     return found
   }
 
+  /** Returns a query for a thread, with what only this one can look up of its arrangement. */
+  sendable(query: CatalogQuery): CatalogQuery {
+    const { arrangement } = query
+    if (!arrangement) return query
+    return { ...query, arrangement: { ...arrangement, known: this.#arranged.known(arrangement) } }
+  }
+
   get postings(): PostingArrays {
     return this.#postings.arrays
   }
@@ -208,9 +229,27 @@ export class EmbeddedIndex implements CatalogIndex {
     const other = own.elsewhere(shopperText, ownRead, assortment)
     const text = other ?? own
     const read = other?.read(shopperText, assortment, true) ?? ownRead
-    const { documents, parts } = searchText(read, text, this.#pages.relevance, inScope)
+    const { documents: found, parts } = searchText(read, text, this.#pages.relevance, inScope)
+    const documents = this.#withPinned(query, found, inScope)
     const { correctedText, offeredText } = read
     return { documents, whole: null, textMatch: { correctedText, offeredText, parts } }
+  }
+
+  /** Adds what is pinned in a search, and in its scope, to what its words find. */
+  #withPinned(
+    { arrangement }: CatalogQuery,
+    found: Uint32Array,
+    inScope: (documents: Uint32Array) => Uint32Array,
+  ): Uint32Array {
+    if (!arrangement || arrangement.pins.length === 0) return found
+    const missing = inScope(this.#arranged.pinned(arrangement)).filter(
+      (document) => !found.includes(document),
+    )
+    if (missing.length === 0) return found
+    const all = new Uint32Array(found.length + missing.length)
+    all.set(found)
+    all.set(missing, found.length)
+    return all
   }
 
   #listScope(rule: ScopeRule, inScope: (documents: Uint32Array) => Uint32Array): BaseCounts {

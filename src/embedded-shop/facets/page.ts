@@ -1,18 +1,22 @@
-import type { CatalogQuery, Sort } from '../model/catalog-index.ts'
+import { pinnedPage, withPins } from '../model/arrangement.ts'
+import { type CatalogQuery, isOwnOrder, type Sort } from '../model/catalog-index.ts'
 import { Relevance } from '../fulltext/relevance.ts'
 import { type Columns, rankColumn, SOLD_OUT } from '../columns/columns.ts'
 import { RatingRanks } from '../columns/rating.ts'
+import type { ArrangedList, ArrangedLists } from './arranged-list.ts'
 
 /** Selects the products on a page of a list from those that match, in its order. */
 export class Pages {
   #columns: Columns
   #pageOf: ReturnType<typeof createPager>
   #ratingRanks: RatingRanks
+  #arranged: ArrangedLists
   #relevance: Relevance | null = null
 
   /** `before` are pages of the same products, differing only in prices and stock. */
-  constructor(columns: Columns, before: Pages | null) {
+  constructor(columns: Columns, arranged: ArrangedLists, before: Pages | null) {
     this.#columns = columns
+    this.#arranged = arranged
     this.#pageOf = before ? before.#pageOf : createPager(columns.flags.length)
     const ranks = before ? before.#ratingRanks : null
     this.#ratingRanks = ranks?.isOf(columns) ? ranks : new RatingRanks(columns)
@@ -44,10 +48,34 @@ export class Pages {
 
   #documents(query: CatalogQuery, matches: Uint32Array, start: number, end: number) {
     if (query.codes) return matches.subarray(start, end)
-    if (query.text !== null && query.sort.field === 'ID') {
-      return this.#relevant(matches, start, end)
+    const arranged = isOwnOrder(query.sort) ? this.#arranged.of(query, matches) : null
+    return arranged
+      ? this.#arrangedPage(query, arranged, matches.length, start, end)
+      : this.#inOrder(query, matches, start, end)
+  }
+
+  #inOrder({ text, sort }: CatalogQuery, documents: Uint32Array, start: number, end: number) {
+    if (text !== null && sort.field === 'ID') return this.#relevant(documents, start, end)
+    return this.#pageOf(documents, this.#ranksOf(sort), start, end - start)
+  }
+
+  #arrangedPage(
+    query: CatalogQuery,
+    { pins, places, groups }: ArrangedList,
+    total: number,
+    first: number,
+    beyond: number,
+  ): number[] {
+    const { slots, start, end } = pinnedPage(places, total, first, beyond)
+    const others: number[] = []
+    let before = 0
+    for (const group of groups) {
+      const from = Math.max(0, start - before)
+      const to = Math.min(group.length, end - before)
+      if (from < to) others.push(...this.#inOrder(query, group, from, to))
+      before += group.length
     }
-    return this.#pageOf(matches, this.#ranksOf(query.sort), start, end - start)
+    return withPins(others, slots, pins)
   }
 
   #ranksOf({ field, order }: Sort): Uint32Array {

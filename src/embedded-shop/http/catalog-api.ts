@@ -37,7 +37,7 @@ export interface ServedCatalog extends CatalogApi {
 }
 
 /** An engine's contribution to a response, without the request's own parameters. */
-type CatalogApiParts = Omit<EndpointContext, 'channel' | 'locale' | 'fields'>
+type CatalogApiParts = Omit<EndpointContext, 'channel' | 'locale' | 'at' | 'fields'>
 
 /** Creates the shop API over the parts of a catalog. Throws if the default channel is missing. */
 export function createCatalogApi(parts: CatalogApiParts, options: CatalogOptions): CatalogApi {
@@ -50,6 +50,7 @@ export function createCatalogApi(parts: CatalogApiParts, options: CatalogOptions
     ...parts,
     channel: channelOf(request, channels, fallbackChannel),
     locale: negotiateLocale(request.headers.get('Accept-Language'), locales, fallbackLocale),
+    at: request.at ?? Date.now(),
     fields: readFields(new URL(request.url).searchParams),
   })
   const respond = (request: ApiRequest) => route(request, () => contextOf(request))

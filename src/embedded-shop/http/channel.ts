@@ -1,3 +1,4 @@
+import type { RuleIndex } from '#contract/merchandising/rule-index.ts'
 import type { ApiRequest } from './responses.ts'
 
 /** The fields of a channel that the catalog needs. */
@@ -10,6 +11,10 @@ export interface CatalogChannel {
   catalogChannel?: string | undefined
   /** Code of the taxon above its categories; that of an import without channels if missing. */
   rootTaxon?: string | undefined
+  /** Rules by which its lists are arranged; none if missing (src/channels/rules.md). */
+  rules?: RuleIndex | null | undefined
+  /** The same where it shows the demo's products, and no imported ones. */
+  demoRules?: RuleIndex | null | undefined
 }
 
 /** Returns the code by which products name the channel. */

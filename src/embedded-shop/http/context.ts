@@ -15,5 +15,7 @@ export interface EndpointContext {
   labelsIn: (locale: string) => OptionLabels
   channel: CatalogChannel
   locale: string
+  /** The time at which rules are to hold, in milliseconds since 1970. */
+  at: number
   fields: Fields
 }

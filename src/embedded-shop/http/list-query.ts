@@ -5,6 +5,7 @@ import {
   type CatalogQuery,
   type Term,
 } from '../model/catalog-index.ts'
+import type { RuledList } from '#contract/merchandising/rule-index.ts'
 import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
 import { hasFilter, type SchemaIndex } from '../model/schema-index.ts'
 import type { SourcePromotion, SourceTaxon } from '../model/source.ts'
@@ -35,6 +36,25 @@ export function listQuery(
     pageSize,
     after,
     required: requiredTerms(parameters, schema, pages, context.locale),
+  }
+}
+
+/** Returns what a list without a text is about, as rules name it. */
+export function ruledList(
+  { taxonId, taxonSlug, attributeValue, promotionId, catalogPromotionId, families }: ListParameters,
+  schema: SchemaIndex,
+  locale: string,
+): RuledList {
+  const bySlug = taxonSlug === null ? undefined : taxonBySlug(schema, taxonSlug, locale)
+  const taxon = taxonId === null ? bySlug : schema.taxonById(Number(taxonId))
+  const isOfFamily = !attributeValue && promotionId === null && catalogPromotionId === null
+  return {
+    family: isOfFamily ? (families[0] ?? (taxon ? 'taxon' : null)) : null,
+    taxons: taxon ? schema.lineOf(taxon.code).map(({ code }) => code) : [],
+    value: attributeValue && {
+      attribute: attributeValue.attributeSlug,
+      value: attributeValue.valueSlug,
+    },
   }
 }
 

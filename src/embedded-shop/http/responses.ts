@@ -29,6 +29,8 @@ export interface ApiRequest {
   /** Absolute address. */
   url: string
   headers: { get(name: string): string | null }
+  /** The time at which rules are to hold, in milliseconds since 1970; now if missing. No request from outside has it. */
+  at?: number
 }
 
 /** Seconds after which to retry a request that could not be handled. */

@@ -44,6 +44,44 @@ export interface Sort {
   order: SortOrder
 }
 
+/** Whether products are in the shop's own order, or by relevance: the order that rules arrange. */
+export const isOwnOrder = ({ field, order }: Sort): boolean => field === 'ID' && order === 'ASC'
+
+/** Products that change their places together: those that meet all conditions. */
+export interface Shift {
+  /** Added to the weight of each; the heaviest products come first. */
+  weight: number
+  /** Codes of the products; null for no such condition. */
+  codes: readonly string[] | null
+  /** Each of these groups has a term of the product. */
+  terms: readonly (readonly Term[])[]
+  /** Not in stock. */
+  isSoldOut: boolean
+  /** Numbers that it has, within both ends. */
+  range: { facet: string; min: number; max: number } | null
+  /** Created later than this, in milliseconds since 1970; null for no such condition. */
+  createdAfter: number | null
+}
+
+/** How rules arrange a list in its own order (src/channels/rules.md). */
+export interface Arrangement {
+  /** Equal arrangements have equal keys. */
+  key: string
+  /** Codes of the products at fixed places, from 1, the lowest place first; each product and each place once. */
+  pins: readonly { place: number; code: string }[]
+  shifts: readonly Shift[]
+  /** What only one thread can look up; missing where the engine looks it up. */
+  known?: KnownProducts
+}
+
+/** Numbers of the products that an arrangement is about. */
+export interface KnownProducts {
+  /** Documents by the codes of products. */
+  documents: ReadonlyMap<string, number>
+  /** How many products were created later than a time. */
+  newest: ReadonlyMap<number, number>
+}
+
 /** A query of the engine: a scope, the shopper's selections inside it, and the page wanted. */
 export interface CatalogQuery {
   /** Code of the channel whose products are requested. */
@@ -73,6 +111,11 @@ export interface CatalogQuery {
   pageSize: number
   /** Whether counting facets may be skipped; false by default. */
   hasPageAlone?: boolean
+  /**
+   * How rules arrange the list in its own order; null or missing if they do not. What is pinned in a
+   * search is found by it, whatever its words are.
+   */
+  arrangement?: Arrangement | null
 }
 
 /** The engine's response to a query. */

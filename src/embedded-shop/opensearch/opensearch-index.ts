@@ -1,15 +1,18 @@
 import {
+  type Arrangement,
   AS_WRITTEN,
   type CatalogIndex,
   type CatalogQuery,
   type CatalogResult,
+  isOwnOrder,
   type Suggestion,
   type SuggestQuery,
   TAXON,
 } from '../model/catalog-index.ts'
 import { everything } from '../http/list-query.ts'
 import { ScopeCountCache } from '../model/scope-count-cache.ts'
-import type { Cluster, ClusterSearchResponse } from './cluster.ts'
+import { pinnedSearch, sortByWeight, withPinned } from './arranged-search.ts'
+import type { Cluster, ClusterSearchResponse, Hit } from './cluster.ts'
 import { facetAggregations } from './facet-aggregations.ts'
 import { RESULT_WINDOW } from './layout.ts'
 import { type ClusterProducts, FOUND_FIELDS } from './products.ts'
@@ -47,6 +50,10 @@ const NO_COUNTS = {
   coverage: () => 0,
   scopeCoverage: () => 0,
 }
+
+/** The number of products that a response found. */
+const totalIn = (response: ClusterSearchResponse | undefined): number =>
+  response?.hits.total.value ?? 0
 
 /**
  * The engine for many machines: one request to OpenSearch per list, whatever is selected in it
@@ -106,36 +113,53 @@ export class OpenSearchIndex implements CatalogIndex {
     const selected = selectedFilters(query, numbers)
     const isPageAlone = query.hasPageAlone === true && selected.length === 0
     const facets = facetAggregations(selected, numbers)
+    const { arrangement = null } = query
+    const arranged = !query.codes && isOwnOrder(query.sort) ? arrangement : null
+    const joined = (text: Query) => (arrangement ? withPinned(text, arrangement, scope) : text)
+    const must = found ? [joined(found.query)] : []
+    const filter = [...(found ? [] : scope), ...allSelected(selected)]
+    const pins = this.#pins(query, arranged)
     const page = {
-      ...this.#page(query),
+      ...(pins ? { from: pins.from, size: pins.size } : this.#page(query)),
       _source: FOUND_FIELDS,
-      query: {
-        bool: {
-          must: found ? [found.query] : [],
-          filter: [...(found ? [] : scope), ...allSelected(selected)],
-        },
-      },
-      sort: found && query.sort.field === 'ID' ? BY_RELEVANCE : sortBy(query.sort),
+      query: { bool: { must, filter, must_not: pins ? [pins.pinned] : [] } },
+      sort: [
+        ...(arranged ? sortByWeight(arranged, numbers) : []),
+        ...(found && query.sort.field === 'ID' ? BY_RELEVANCE : sortBy(query.sort)),
+      ],
       track_total_hits: isPageAlone,
+    }
+    const pinned = pins && {
+      query: { bool: { filter: [...scope, ...allSelected(selected), pins.pinned] } },
+      size: arranged?.pins.length,
+      _source: FOUND_FIELDS,
+      track_total_hits: true,
     }
     // Without order and page, the cluster counts once for all pages and orders of a list.
     const counting = {
       size: 0,
-      query: allOf(found?.filter ?? scope),
+      query: found ? joined(allOf(found.filter)) : allOf(scope),
       aggs: facets.request,
       track_total_hits: true,
     }
     const hasPage = isPageAlone || page.size > 0
+    const hasPins = hasPage && pinned !== null
     return {
-      bodies: [...(hasPage ? [page] : []), ...(isPageAlone ? [] : [counting])],
+      bodies: [
+        ...(hasPage ? [page] : []),
+        ...(hasPins ? [pinned] : []),
+        ...(isPageAlone ? [] : [counting]),
+      ],
       read: (responses) => {
         const ofPage = hasPage ? responses[0] : undefined
+        const ofPins = hasPins ? responses[1] : undefined
         const counted = isPageAlone ? undefined : responses.at(-1)
         const total = counted
           ? (counted.aggregations?.['open']?.doc_count ?? 0)
-          : (ofPage?.hits.total.value ?? 0)
+          : totalIn(ofPage) + totalIn(ofPins)
+        const hits = ofPage?.hits.hits ?? []
         return {
-          ids: ofPage ? this.#idsOf(query, ofPage) : [],
+          ids: this.#idsOf(query, pins && ofPins ? pins.read(hits, ofPins.hits.hits, total) : hits),
           total,
           reachable: Math.min(total, RESULT_WINDOW),
           ...(counted ? facets.read(counted.aggregations ?? {}, total) : NO_COUNTS),
@@ -173,6 +197,13 @@ export class OpenSearchIndex implements CatalogIndex {
     }
   }
 
+  /** Returns how a page with pins is requested; null without any. */
+  #pins({ page, pageSize }: CatalogQuery, arranged: Arrangement | null) {
+    if (!arranged || arranged.pins.length === 0) return null
+    const start = Math.min((page - 1) * pageSize, RESULT_WINDOW)
+    return pinnedSearch(arranged, start, Math.min(start + pageSize, RESULT_WINDOW))
+  }
+
   /** Returns where a page begins and how long it is, as far as pages reach. */
   #page({ codes, page, pageSize }: CatalogQuery): { from: number; size: number } {
     if (codes) return { from: 0, size: new Set(codes).size }
@@ -181,10 +212,7 @@ export class OpenSearchIndex implements CatalogIndex {
   }
 
   /** Returns the ids of a page; products requested by code come in that order. */
-  #idsOf(
-    { codes, page, pageSize }: CatalogQuery,
-    { hits: { hits } }: ClusterSearchResponse,
-  ): number[] {
+  #idsOf({ codes, page, pageSize }: CatalogQuery, hits: readonly Hit[]): number[] {
     const ids = this.#parts.products.note(hits)
     if (!codes) return ids
     const idByCode = new Map(hits.map(({ _id }, at) => [_id, ids[at]]))

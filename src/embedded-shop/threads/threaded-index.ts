@@ -42,7 +42,8 @@ export class ThreadedIndex implements CatalogIndex {
   }
 
   async #find(query: CatalogQuery): Promise<CatalogResult> {
-    const reply = await this.#send({ search: query }, query.hasPageAlone ?? false)
+    const search = this.#parts.engine.sendable(query)
+    const reply = await this.#send({ search }, query.hasPageAlone ?? false)
     if (reply.kind !== 'found') throw replyError(reply)
     const { coverage, scopeCoverage, ...rest } = reply.result
     return {

@@ -15,6 +15,7 @@ import {
   describeRandomRequests,
   type RandomRuns,
 } from './random.suite.ts'
+import { describeRules } from './rules.suite.ts'
 import { describeRelevance } from './relevance.suite.ts'
 import { describeSpelling } from './spelling.suite.ts'
 import { describeSuggestions } from './suggest.suite.ts'
@@ -53,6 +54,9 @@ export function describeCatalog(name: string, serve: ServeCatalog, runs?: Random
     })
     describe('relevance', () => {
       describeRelevance(serve)
+    })
+    describe('rules', () => {
+      describeRules(() => served, serve, runs)
     })
     describe('visibility', () => {
       describeVisibility(serve)

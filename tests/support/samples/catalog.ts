@@ -9,6 +9,7 @@ import { sampleSchema } from './catalog/schema.ts'
 import { sampleMarketplace } from './catalog/marketplace.ts'
 import { samplePharmacy } from './catalog/pharmacy.ts'
 import { pharmacy, SAMPLE_CHANNELS } from './channels.ts'
+import { ruledChannel } from './catalog/ruled-channel.ts'
 
 /** Every product of the small catalog that tests share, in the order of their default positions. */
 export const sampleProducts: readonly SourceProduct[] = [...samplePharmacy, ...sampleMarketplace]
@@ -18,9 +19,9 @@ export const sampleSource: CatalogSource = {
   schema: () => sampleSchema,
 }
 
-/** What a catalog is opened with in tests: the real channels. */
+/** What a catalog is opened with in tests: the sample channels, and one with rules. */
 export const SAMPLE_OPTIONS = {
-  channels: SAMPLE_CHANNELS,
+  channels: [...SAMPLE_CHANNELS, ruledChannel],
   defaultChannel: pharmacy.code,
   defaultLocale: 'en',
 }
