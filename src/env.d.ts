@@ -2,6 +2,7 @@ import type { Consent } from '#storefront/consent/rules/consent.ts'
 import type { BlockContext } from '#storefront/content-blocks/server/content-blocks.ts'
 import type { ListContext } from '#storefront/listing/server/list-context.ts'
 import type { RecommendationsProvider } from '#storefront/recommendations/port.ts'
+import type { PreviewNotes } from '#storefront/merchandising/rules/explained.ts'
 import type { Translator } from '#storefront/i18n/translator.ts'
 
 declare global {
@@ -26,6 +27,8 @@ declare global {
       cspReportUrl: string | null
       /** Share of pages whose vitals are sent after consent to analytics. */
       vitalsShare: number
+      /** Of a page that shows another time, or explains itself; missing for all others. */
+      preview?: PreviewNotes
       /** Whether all pictures, of products and banners, come from this host. */
       hasOwnPicturesAlone: boolean
     }

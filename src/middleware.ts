@@ -1,6 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
 import { INCOMPLETE } from '#server/cache/rules/tags.ts'
+import { timeOf, UTC } from '#contract/merchandising/rule-times.ts'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts'
 import { createTranslator } from '#storefront/i18n/translator.ts'
@@ -20,8 +21,17 @@ import { recommendations } from '#server/adapters/recommendations.ts'
 import { otherRootsOf } from '#server/configured-channel.ts'
 import { BARE_HTML, HTML } from '#server/http/text-response.ts'
 import { localeOf } from '#server/request-locale.ts'
+import { lifetimeUntil } from '#server/cache/rules/lifetime.ts'
+import {
+  END_PREVIEW,
+  isExplained,
+  type Preview,
+  PREVIEW_COOKIE,
+  previewOf,
+  withoutPreview,
+} from '#server/preview.ts'
 import { isSharedRequest } from '#server/shared-requests.ts'
-import { loadDemoBlocks, resolveChannel } from '#server/adapters/channels.ts'
+import { loadDemoBlocks, resolveChannel, rulesOf } from '#server/adapters/channels.ts'
 import { createLists } from '#server/adapters/lists.ts'
 import { searchNeedsConsent } from '#server/adapters/search.ts'
 import { createShop, newNotes, type PageNotes } from '#server/adapters/shop.ts'
@@ -140,16 +150,58 @@ function setShopper(context: APIContext, isShared: boolean): void {
   )
 }
 
+/** Address of the page that a viewer sees at another time, as it is now. */
+const endOfPreview = ({ pathname, search }: URL) => {
+  const params = withoutPreview(new URLSearchParams(search))
+  params.set(END_PREVIEW, '')
+  return `${pathname}?${params}`
+}
+
+/** Reads whether a viewer sees another time, or which rule did what; the cookie keeps it from page to page. */
+function setPreview({ request, url, locals, cookies }: APIContext): Preview | null {
+  const { internalToken: token } = config
+  const { headers } = request
+  const cookie = headers.get('cookie')
+  const asked = { search: url.searchParams, cookie, authorization: headers.get('authorization') }
+  const preview = previewOf(asked, token)
+  const explained = isExplained(asked, token) ? [] : null
+  if (!preview && !explained) return null
+  locals.preview = { at: preview?.at ?? null, end: endOfPreview(url), explained }
+  if (preview)
+    cookies.set(PREVIEW_COOKIE, preview.value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: url.protocol === 'https:',
+      expires: new Date(1000 * preview.expires),
+    })
+  return preview
+}
+
+/** Marks what one viewer alone may see: no cache stores it and no search engine lists it. */
+function keepPrivate({ headers }: Response): void {
+  headers.set('cache-control', 'private, no-store')
+  headers.set('x-robots-tag', 'noindex, nofollow')
+}
+
 /** Limits a page's lifetime to that of its parts (RULES.md#shared-copies). */
 function boundLifetime(
   cache: APIContext['cache'],
-  { hasProblem, isIncomplete, maxAge }: PageNotes,
+  { hasProblem, isIncomplete, maxAge, endsAt }: PageNotes,
 ) {
   const own = cache.options.maxAge
   if (own === undefined) return
   if (isIncomplete) cache.set({ ...SOON, tags: [INCOMPLETE] })
   else if (hasProblem) cache.set(SOON)
   else if (maxAge < own) cache.set({ maxAge: Math.max(maxAge, SOON.maxAge) })
+  if (endsAt !== Infinity) cache.set(lifetimeUntil(endsAt, Date.now(), cache.options))
+}
+
+/** Forgets a preview, and leads to the page as it is now. */
+function endPreview({ url, cookies, redirect }: APIContext): Response {
+  cookies.delete(PREVIEW_COOKIE, { path: '/' })
+  const search = withoutPreview(url.searchParams).toString()
+  return redirect(search === '' ? url.pathname : `${url.pathname}?${search}`, 302)
 }
 
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -159,6 +211,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return new Response('Not found.\n', { status: 404 })
   const addressed = channelOf(url.hostname)
   if (!addressed) return new Response('No shop at this address.', { status: 421 })
+  if (url.searchParams.has(END_PREVIEW)) return endPreview(context)
   const channel = await resolveChannel(addressed)
   const isShared = isSharedRequest(request)
   const notes = newNotes()
@@ -168,7 +221,17 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.onGivenUp = onGivenUp
   setShopper(context, isShared)
   locals.signal = isShared ? new AbortController().signal : request.signal
-  locals.shop = createShop(locals, notes)
+  const preview = isShared ? null : setPreview(context)
+  const previewAt = preview ? timeOf(preview.at, channel.timeZone ?? UTC) : undefined
+  locals.shop = createShop({ ...locals, previewAt }, notes)
+  const onEnds = (time: number) => void (notes.endsAt = Math.min(notes.endsAt, time))
+  const { explained = null } = locals.preview ?? {}
+  locals.merchandising = {
+    rules: rulesOf(channel),
+    at: previewAt ?? Date.now(),
+    onEnds,
+    onExplained: explained ? (rules) => void explained.push(...rules) : undefined,
+  }
   // An address that is no page, or of which the shop has none, may be written in capitals.
   const moved = async () => {
     const contextIn = (locale: string) => ({
@@ -186,5 +249,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const response = (isRoute && rendered.status === 404 ? await moved() : null) ?? rendered
   nameRest(response, notes)
   boundLifetime(cache, notes)
+  if (locals.preview) keepPrivate(response)
   return response
 })

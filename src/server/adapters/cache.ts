@@ -8,6 +8,7 @@ import { channelOf, originOf } from '../channel.ts'
 import { asConfigured } from './configured.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
+import { isPreviewed } from '../preview.ts'
 import { builtFiles, openCacheParts } from './cache-parts.ts'
 import { currentSpan, inSpan, tracedRedis, untilEnd } from '../tracing/span.ts'
 import { metrics } from './metrics.ts'
@@ -104,6 +105,7 @@ function createCaches(): Caches {
     trace: tracedRedis,
     purges,
     siteOf,
+    isOwn: (target, headers) => isPreviewed(target, headers, config.internalToken),
     onStale: logStale('page'),
     maxBytes: PAGES_SHARE * cacheMemoryMb * MIB,
     release: releaseOf(),

@@ -76,10 +76,18 @@ export const turnAfterDecoding = config.shopApiUrl === null ? shared.turn : unde
 export const catalogProblem = async (): Promise<string | null> =>
   isEmbedded ? (await shared.load()).problem() : null
 
-/** Handles the storefront's own call, with header names in lower case. */
-export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
+/**
+ * Handles the storefront's own call, with header names in lower case. `at` is the time that its page
+ * shows, in milliseconds since 1970; the present if missing.
+ */
+export async function respondEmbedded(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  at?: number,
+) {
   const get = (name: string) => headers[name.toLowerCase()] ?? null
-  return (await shared.load()).respond({ method: 'GET', url, headers: { get } })
+  const shown = at === undefined ? {} : { at }
+  return (await shared.load()).respond({ method: 'GET', url, headers: { get }, ...shown })
 }
 
 /** Handles a request of the shop API with the storefront's own catalog. */

@@ -1,6 +1,8 @@
 import { CHANNELS } from '#channels/all.ts'
 import { type CatalogShop, channelOfShop, channelsOf, isDemosOwn } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
+import { filedRules } from '#channels/rules.ts'
+import { createRuleIndex, type RuleIndex } from '#contract/merchandising/rule-index.ts'
 import type { WrittenBlock } from '#storefront/content-blocks/written-block.ts'
 import { withFilledSlots } from './ads.ts'
 import { catalogShop } from './catalog.ts'
@@ -71,3 +73,12 @@ export async function loadDemoBlocks(locale: string): Promise<readonly WrittenBl
   const { demoBlocks } = await demo.loadBlocks()
   return demoBlocks(locale)
 }
+
+const WITHOUT_RULES = createRuleIndex([])
+
+/** Codes of the demo's own channels, whose rules are about its products. */
+const OF_DEMO = new Set(CHANNELS.filter(isDemosOwn).map(({ code }) => code))
+
+/** Returns the rules in a channel's folder; none of the demo's with other products (src/channels/rules.md). */
+export const rulesOf = ({ code }: Channel): RuleIndex =>
+  (OF_DEMO.has(code) && !isDemoShown() ? null : filedRules(code)) ?? WITHOUT_RULES

@@ -95,6 +95,8 @@ export interface PageNotes {
   retryAfter: number | null
   /** The fewest seconds for which the shop declares one of its responses fresh. */
   maxAge: number
+  /** When rules make the page another, in milliseconds since 1970; Infinity for never. */
+  endsAt: number
 }
 
 /** Creates notes of a page that has made no call yet. */
@@ -103,6 +105,7 @@ export const newNotes = (): PageNotes => ({
   isIncomplete: false,
   retryAfter: null,
   maxAge: Infinity,
+  endsAt: Infinity,
 })
 
 /** Time for a page of several successive calls, relative to that of one. */
@@ -127,6 +130,8 @@ interface Caller {
   startedAt?: number
   /** False if nothing may come from a cache. */
   isCached?: boolean
+  /** The time that the page shows, in milliseconds since 1970; missing for the present. */
+  previewAt?: number | undefined
 }
 
 const counted =
@@ -153,11 +158,11 @@ const counted =
 
 /** Creates the shop API for one request: the configured shop's, else the embedded catalog's. */
 export function createShop(caller: Caller, notes: PageNotes): ShopApi {
-  const { channel, locale, signal, startedAt, isCached = true } = caller
+  const { channel, locale, signal, startedAt, isCached = true, previewAt } = caller
   const milliseconds = BUDGET * config.shopApiDeadlineMs
   const hasBudget = config.shopApiUrl !== null && startedAt !== undefined
   return createShopApi({
-    local: config.shopApiUrl ? undefined : respondEmbedded,
+    local: config.shopApiUrl ? undefined : (url, sent) => respondEmbedded(url, sent, previewAt),
     baseUrl: config.shopApiUrl ?? `http://${channel.hosts[0]}`,
     token: config.shopApiToken,
     ownHeaders: config.shopApiHeaders[channel.code],

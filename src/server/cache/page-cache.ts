@@ -26,6 +26,8 @@ export interface PageHeaders {
   ifNoneMatch: string | null | undefined
   /** Kept only from a trusted proxy; headers of other clients are dropped. */
   forwardedProto: string | null | undefined
+  /** Of those who may see which rule did what; missing for most. */
+  authorization?: string | null | undefined
 }
 
 /** Parts of a page cache. */
@@ -42,6 +44,8 @@ interface PageCacheParts {
   purges: Purges
   /** Returns the site at a host; null if no shop has it. */
   siteOf: (url: URL) => PageSite | null
+  /** Whether the page is one viewer's alone, whatever its address is; by default none is. */
+  isOwn?: (target: string, headers: PageHeaders) => boolean
   onStale: (key: string, reason: string) => void
 }
 
@@ -84,12 +88,12 @@ async function readPage(
   const { status } = response
   const named = readLifetime(response.headers.get('cdn-cache-control'))
   const all = (response.headers.get('cache-tag') ?? '').split(/,\s*/).filter(Boolean)
-  const { tags, dropped, filters, isIncomplete } = splitMarks(all)
+  const { tags, dropped, filters, isIncomplete, isRuled } = splitMarks(all)
   const headers = Object.fromEntries(
     [...response.headers].filter(([name]) => !TRANSIENT.test(name)),
   )
   const { location } = headers
-  const copied = location === undefined ? '' : sharedLocation(location, site)
+  const copied = location === undefined ? '' : isRuled ? location : sharedLocation(location, site)
   // What is not stored is still sent to all who wait for it.
   if (location !== undefined) headers['location'] = copied ?? location.split('?', 1).join()
   const { body, parts } = takePersonalParts(Buffer.from(await response.arrayBuffer()))
@@ -175,6 +179,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 
   function read(target: string, headers: PageHeaders): SharedRequest | null {
+    if (parts.isOwn?.(target, headers)) return null
     const found = addressOf(target, headers)
     if (!found.address) return null
     const { address, site } = found

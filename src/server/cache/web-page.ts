@@ -8,6 +8,7 @@ export const pageHeadersOf = (headers: Headers): PageHeaders => ({
   acceptEncoding: headers.get('accept-encoding'),
   ifNoneMatch: headers.get('if-none-match'),
   forwardedProto: headers.get('x-forwarded-proto'),
+  authorization: headers.get('authorization'),
 })
 
 /** Headers of a cache provider's response that Astro removes; the server restores their names. */

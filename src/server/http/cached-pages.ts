@@ -35,6 +35,7 @@ export function sendCached(
     acceptEncoding: headers['accept-encoding'],
     ifNoneMatch: headers['if-none-match'],
     forwardedProto: Array.isArray(forwarded) ? forwarded[0] : forwarded,
+    authorization: headers.authorization,
   }
   const ready = pages.ready(url, named, mayBeStale)
   if (!ready) return false

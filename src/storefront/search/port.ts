@@ -27,6 +27,8 @@ export interface SearchResponse {
   /** Text as typed, if the provider corrected it. */
   correctedFrom: string | null
   correctedTo: string | null
+  /** Where the provider leads instead, as it wrote it; absent for nowhere. */
+  redirect?: string
 }
 
 /** An external site search. */

@@ -3,6 +3,7 @@ import { consentBarHtml, consentFormHtml } from '#storefront/consent/views/conse
 import { consentTo } from '#storefront/consent/rules/consent.ts'
 import { richTextHtml, moreHtml } from '#storefront/content-blocks/views/rich-text-html.ts'
 import { searchNotesHtml } from '#storefront/search/views/search-html.ts'
+import { previewHtml } from '#storefront/merchandising/views/preview-html.ts'
 import { breadcrumbsHtml } from '#storefront/seo/views/breadcrumbs-html.ts'
 import { footerHtml } from '#storefront/site/views/footer-html.ts'
 import { headerHtml } from '#storefront/site/views/header-html.ts'
@@ -111,8 +112,21 @@ const inList = (draw: (setting: Setting) => ReturnType<typeof markup>): State =>
 
 const SEARCHED = { query: 'camera', correction: null, textMatch: null, priceText: null }
 
+/** A rule of a preview, explained. */
+const EXPLAINED = {
+  name: 'Christmas gifts',
+  reason: 'Campaign of December',
+  source: 'src/channels/mine/rules/christmas.yaml:1',
+  effects: ['pin 1: P-1, shown as number 1 of page 1'],
+}
+const PREVIEWED = { at: '2026-12-24T10:00', end: '?end-preview=', explained: null }
+
 /** What the storefront has to tell. */
 export const notices: Part = {
+  'preview of another time': html(({ locals }) => previewHtml(PREVIEWED, locals.t)),
+  'preview with its rules': html(({ locals }) =>
+    previewHtml({ ...PREVIEWED, explained: [EXPLAINED] }, locals.t),
+  ),
   ...Object.fromEntries(
     TOAST_KINDS.map((toast): [string, State] => [
       `message ${toast}`,

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { freshnessOf, readLifetime, remainingAge } from '#server/cache/rules/lifetime.ts'
+import {
+  freshnessOf,
+  lifetimeUntil,
+  readLifetime,
+  remainingAge,
+} from '#server/cache/rules/lifetime.ts'
 import { responseLifetime, responseTags } from '#server/cache/response-rules.ts'
 import { parsePurge } from '#server/cache/rules/tags.ts'
 
@@ -25,6 +30,17 @@ test.each([
 
 test('the remaining age of a copy is in whole seconds, never negative nor above its lifetime', () => {
   expect([1500, 99_000, -7_200_000].map((now) => remainingAge(entry, now))).toEqual([10, 0, 10])
+})
+
+test.each([
+  ['far away', 7_200_000, { maxAge: 60, swr: 600 }],
+  ['nearer than caches in front could reach', 1_261_000, { maxAge: 60, swr: 600 }],
+  ['within their reach', 1_260_000, { maxAge: 60, swr: 0 }],
+  ['within its own age', 30_900, { maxAge: 30, swr: 0 }],
+  ['now', 0, { maxAge: 0, swr: 0 }],
+  ['past', -5000, { maxAge: 0, swr: 0 }],
+])('no cache may have a page after it became another: %s', (_when, left, lifetime) => {
+  expect(lifetimeUntil(1e12 + left, 1e12, { maxAge: 60, swr: 600 })).toEqual(lifetime)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePictureName } from '#embedded-shop/drawn-pictures/name.ts'
 import { CHANNELS } from '#channels/all.ts'
+import { filedRules } from '#channels/rules.ts'
 import { schema, products, taxons } from '../demo/products/generated.ts'
 import { blocks, type WrittenBlock } from '../../support/samples/written-blocks.ts'
 
@@ -15,11 +16,20 @@ const values = new Set(
   ]),
 )
 
+/** Names of the blocks that rules put on pages. */
+const ruled = new Set(
+  CHANNELS.flatMap(({ code }) => filedRules(code)?.rules ?? []).flatMap(({ notice, noResults }) => [
+    notice?.block,
+    noResults,
+  ]),
+)
+
 /** Whether a location is one of some page of the demo. */
 function isLocation(location: string): boolean {
   const [kind = '', about] = location.split(':')
   if (about === undefined) return /^[A-Z_]+$/.test(kind)
   if (['TAXON', 'SALE', 'LOYALTY'].includes(kind)) return taxons.has(about)
+  if (kind === 'RULE') return ruled.has(about)
   if (kind === 'ATTRIBUTE') return values.has(about)
   const all = kind === 'PROMOTION' ? promotions : catalogPromotions
   return [...all].some((promotion) => promotion.endsWith(` ${about}`))

@@ -72,6 +72,19 @@ export function freshnessOf<T>(
   return age < lifetime.maxAge + lifetime.swr ? 'stale' : 'expired'
 }
 
+/**
+ * Returns the lifetime of a page that is another from a time on. Near it there is no time in which a
+ * copy is old but good enough: caches before this one would add their own to it.
+ */
+export function lifetimeUntil(
+  endsAt: number,
+  now: number,
+  { maxAge = 0, swr = 0 }: Partial<Lifetime>,
+): Lifetime {
+  const left = Math.max(0, Math.floor((endsAt - now) / 1000))
+  return left > maxAge + 2 * swr ? { maxAge, swr } : { maxAge: Math.min(maxAge, left), swr: 0 }
+}
+
 /** Returns the number of a directive in a `Cache-Control` header; null without one. */
 export function directive(header: string | null, name: string): number | null {
   const found = new RegExp(`(?:^|[\\s,])${name}=(\\d{1,9})`, 'i').exec(header ?? '')

@@ -1,7 +1,7 @@
 import type { Taxon } from '#contract/shop/taxon.ts'
 import { ancestors } from '#contract/shop/taxon.ts'
 import { type Lifetime, PAGE_LIFETIMES } from './lifetime.ts'
-import { droppedTags, filterTags, productTags, tagOf } from './tags.ts'
+import { droppedTags, filterTags, productTags, RULED, tagOf } from './tags.ts'
 
 /** A page's hints to the cache: how long it is fresh, and the tags that purge it. */
 interface PageHint extends Lifetime {
@@ -82,9 +82,10 @@ export const suggestionsHint = (products: Coded): PageHint => ({
 export function elsewhereHint(result: {
   kind: string
   dropped?: readonly string[]
+  isRuled?: boolean
 }): PageHint | false {
-  const { kind, dropped = [] } = result
-  return kind === 'redirect' || kind === 'notFound'
-    ? { ...PAGE_LIFETIMES.elsewhere, tags: [tagOf.elsewhere, ...droppedTags(dropped)] }
-    : false
+  const { kind, dropped = [], isRuled = false } = result
+  if (kind !== 'redirect' && kind !== 'notFound') return false
+  const marks = [...droppedTags(dropped), ...(isRuled ? [RULED] : [])]
+  return { ...PAGE_LIFETIMES.elsewhere, tags: [tagOf.elsewhere, ...marks] }
 }

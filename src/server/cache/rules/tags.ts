@@ -40,6 +40,9 @@ const MARKS = { dropped: 'dropped:', filters: 'filter:' } as const
 /** Marks, among its tags and for this cache alone, a page that lacks a part (RULES.md#stale-copies). */
 export const INCOMPLETE = 'incomplete'
 
+/** Marks likewise a redirect to where the shop itself leads, whose address holds nothing of a visitor's. */
+export const RULED = 'ruled'
+
 const marksOf = (mark: keyof typeof MARKS) => (fields: readonly string[]) =>
   fields.map((field) => MARKS[mark] + encodeURIComponent(field))
 
@@ -53,12 +56,13 @@ interface MarkedTags {
   dropped: string[]
   filters: string[]
   isIncomplete: boolean
+  isRuled: boolean
 }
 
 /** Separates the public tags from the fields marked among them. */
 export function splitMarks(all: readonly string[]): MarkedTags {
   const isMark = (tag: string) =>
-    tag === INCOMPLETE || Object.values(MARKS).some((mark) => tag.startsWith(mark))
+    tag === INCOMPLETE || tag === RULED || Object.values(MARKS).some((mark) => tag.startsWith(mark))
   const marked = (mark: string) =>
     all
       .filter((tag) => tag.startsWith(mark))
@@ -68,6 +72,7 @@ export function splitMarks(all: readonly string[]): MarkedTags {
     dropped: marked(MARKS.dropped),
     filters: marked(MARKS.filters),
     isIncomplete: all.includes(INCOMPLETE),
+    isRuled: all.includes(RULED),
   }
 }
 

@@ -11,6 +11,9 @@ export interface ContentEntity {
 /** Location of content in ad slots without an ad. */
 export const AD_FALLBACK_LOCATION = 'AD_FALLBACK'
 
+/** Returns the location of the blocks that rules put where they want them (src/channels/rules.md). */
+export const ruleLocation = (block: string): string => `RULE:${block}`
+
 /** Location of the content blocks on all pages of a route; null for a route without any. */
 const ROUTE_LOCATIONS: Readonly<Record<RouteName, string | null>> = {
   [ROUTE.home]: 'HOME',

@@ -3,9 +3,11 @@ import {
   AD_FALLBACK_LOCATION,
   contentLocations,
   type ContentEntity,
+  ruleLocation,
 } from '../rules/content-location.ts'
 import type { Image, Product } from '#contract/shop/product.ts'
 import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
+import type { RuleBlock } from '#storefront/merchandising/rules/page-rules.ts'
 import { loadOnce } from '#server/cache/load-once.ts'
 import { hasOwnBlocks } from '../own-blocks.ts'
 import type { WrittenBlock } from '../written-block.ts'
@@ -128,6 +130,13 @@ export const loadHomeBlocks = (context: BlockContext) => load(ROUTE.home, NOTHIN
 /** The shop's own content for ad slots without an ad. */
 export const loadAdFallbacks = (context: BlockContext) =>
   loadLocations([AD_FALLBACK_LOCATION], context)
+
+/** The blocks that rules put on a page. */
+export const loadRuleBlocks = (blocks: readonly RuleBlock[], context: BlockContext) =>
+  loadLocations(
+    blocks.map(({ block }) => ruleLocation(block)),
+    context,
+  )
 
 /** Whether a content block of the channel, or of all channels, shows this picture. */
 export async function isContentPicture(path: string, viewer: Viewer): Promise<boolean> {

@@ -17,6 +17,7 @@ import type { ListContext } from './list-context.ts'
 import type { ListingEntity } from './listing-entity.ts'
 import { INVALID } from '#storefront/shop/api/optional-calls.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
+import { textInstead } from '#storefront/merchandising/server/ruled-page.ts'
 import { withFallback } from '#storefront/shop/server/with-fallback.ts'
 
 /** A list whose filters are requested. */
@@ -32,7 +33,8 @@ export async function requestFilters(
   form: FilterForm,
   context: ListContext,
 ): Promise<readonly Filter[] | null> {
-  const { query: text, exact } = query
+  const { exact } = query
+  const text = textInstead(query, context) ?? query.query
   const first = { form, page: 1, sort: 'position' } as const
   const ofProvider = route.name === ROUTE.search ? context.lists[route.name].requestFilters : null
   if (ofProvider && text !== null) return ofProvider(text, form, context)

@@ -15,7 +15,15 @@ import type { ListingPage } from './listing-page.ts'
 import { loadListing } from './listing.ts'
 import { type Entities, NO_ENTITIES } from './listing-entity.ts'
 import { isSortedByUnitPrice, STORE_PRODUCTS_FLAG } from './page-state.ts'
-import { catchShopError, notFound, type Result } from '#storefront/shop/server/result.ts'
+import { leadsToItself } from '#storefront/merchandising/rules/page-rules.ts'
+import { addressInstead, rulesOfPage } from '#storefront/merchandising/server/ruled-page.ts'
+import {
+  catchShopError,
+  found,
+  notFound,
+  type Result,
+  ruledRedirect,
+} from '#storefront/shop/server/result.ts'
 
 type OnEntities = (entities: Entities) => void
 
@@ -93,6 +101,26 @@ async function learntFrom(
   return hasOrder && isRefusal(loaded) ? { kind: 'refused' } : null
 }
 
+/**
+ * Leads to the address of a rule; null without one. Only a document leads elsewhere: a fragment's is
+ * on the screen, and agents ask for products.
+ */
+const redirectTo = (address: string | null, request: ListRequest): Result<never> | null =>
+  address === null || !request.isDocument || leadsToItself(address, request)
+    ? null
+    : ruledRedirect(address)
+
+/** Adds what rules do to a page, or leads to where they lead. */
+function byRules(
+  page: ListingPage,
+  request: ListRequest,
+  context: ListContext,
+): Result<ListingPage> {
+  const { address, blocks } = rulesOfPage(page, context)
+  const shown = blocks.length > 0 ? { ...page, ruleBlocks: blocks } : page
+  return redirectTo(address, request) ?? found(shown)
+}
+
 const isRefusal = (loaded: { kind: string; error?: unknown }) =>
   loaded.kind === 'unavailable' && isRefused(loaded.error)
 
@@ -113,9 +141,12 @@ export function loadListPage(
   // Started early: the page's state needs this flag last, the list may need another first.
   void context.flags.boolean(name, byDefault)
   return catchShopError(async () => {
+    const elsewhere = redirectTo(addressInstead(request.query, context), request)
+    if (elsewhere) return elsewhere
     const loaded = await loadPage(request, context, onEntities)
-    const redirect = canonical(request, await learntFrom(loaded, request, context))
-    if (redirect) return redirect
+    const moved = canonical(request, await learntFrom(loaded, request, context))
+    if (moved) return moved
+    if (loaded.kind === 'page') return byRules(loaded.page, request, context)
     const isUnknown = isNarrowFamily(request.route.name) && isRefusal(loaded)
     return isUnknown || loaded.kind === 'moved' ? notFound : loaded
   })

@@ -33,6 +33,8 @@ export interface SearchList {
   correctedTo: string | null
   /** Further notes on the text; null if a provider searched it. */
   textMatch: SearchTextNotes | null
+  /** Where the provider leads instead: a path of this site; absent for nowhere. */
+  redirect?: string
 }
 
 type TextQuery = ListQuery & { query: string }
@@ -98,6 +100,12 @@ export async function requestHitFilters(
   return response && filtersOf(response)
 }
 
+/** Returns the path that an address has on this site; null for one of another site, to which no provider leads. */
+function pathOnSite(address: string, origin: string): string | null {
+  const url = URL.parse(address, origin)
+  return url?.origin === origin ? url.pathname + url.search + url.hash : null
+}
+
 /**
  * Searches with the external provider; the hits become products of the shop, in the same order. A
  * provider that is late or down has found nothing; the page shows this, but it is not an error
@@ -110,14 +118,16 @@ export async function searchExternally(
   context: ListContext,
 ): Promise<SearchList> {
   const { provider, session } = external
-  const { locale, signal, shop } = context
+  const { locale, signal, shop, origin } = context
   const request = (form: FilterForm) =>
     provider.search({ ...query, form, pageSize, locale, sessionParams: session }, signal)
   const inScope = () => requestHitFilters(query.query, clearForm(), external, context)
   const known = await knownList(query.form, request, inScope, [CATEGORY_PATH_FIELD])
   const { response, form, filters, dropped } = known
   if (!response) return noResponse(form)
-  const { codes, ...rest } = response
+  const { codes, redirect = null, ...rest } = response
+  const path = redirect === null ? null : pathOnSite(redirect, origin)
   const products = await shop.productsByCodes(codes)
-  return { ...rest, filters, dropped, hasResponse: true, form, products, textMatch: null }
+  const list = { ...rest, filters, dropped, hasResponse: true, form, products, textMatch: null }
+  return path === null ? list : { ...list, redirect: path }
 }

@@ -10,9 +10,12 @@ import type { ListState } from '#storefront/listing/rules/page-state.ts'
 import { ROUTE, type RouteMatch, routePath, searchPath } from '#contract/shop/routes.ts'
 import type { ListContext, ListSource } from '#storefront/listing/server/list-context.ts'
 import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
+import { leadsToItself } from '#storefront/merchandising/rules/page-rules.ts'
+import { textInstead } from '#storefront/merchandising/server/ruled-page.ts'
 import {
   found,
   catchShopError,
+  ruledRedirect,
   startEarly,
   type Result,
   notFound,
@@ -77,12 +80,24 @@ function stateOf(
   return { ...bounds, ...counts, ...size, shown: products.length }
 }
 
+/** Returns the typed text and the one searched instead, by a rule or for its spelling; null if it is the same. */
+function correctionOf(
+  typed: string,
+  instead: string | null,
+  { correctedFrom, correctedTo }: SearchList,
+): ListingPage['correction'] {
+  const searched = correctedTo ?? instead
+  if (searched === null) return null
+  return { from: instead === null ? (correctedFrom ?? typed) : typed, to: searched }
+}
+
 function searchPage(
   route: RouteMatch,
   query: ListQuery & { query: string },
   response: SearchList,
   size: ListSize,
   context: ListContext,
+  instead: string | null,
 ): ListingPage {
   const { locale, newUrls, origin } = context
   const path = routePath(ROUTE.search, {}, locale, { newUrls })
@@ -113,10 +128,7 @@ function searchPage(
       description: null,
       keywords: null,
     },
-    correction:
-      response.correctedTo === null
-        ? null
-        : { from: response.correctedFrom ?? query.query, to: response.correctedTo },
+    correction: correctionOf(query.query, instead, response),
     textMatch: response.textMatch,
   }
 }
@@ -143,15 +155,18 @@ const settledInThisTurn = <T>(promise: Promise<T>): Promise<T | null> =>
 
 /** Loads the search page, from the provider or, without one, the shop's own search. */
 function loadSearch(
-  { route, query, renderedSize }: ListRequest,
+  request: ListRequest,
   context: ListContext,
   external: ExternalSearch | null,
 ): Promise<Result<ListingPage>> {
+  const { route, query, renderedSize, isDocument } = request
   return catchShopError(async () => {
     if (query.query === null) return notFound
     const canSort = !external || providerSortField(query.sort) !== undefined
     const sort = canSort ? query.sort : 'position'
-    const text = { ...query, query: query.query, sort }
+    const typed = query.query
+    const instead = textInstead(query, context)
+    const text = { ...query, query: instead ?? typed, sort }
     const searchWith = (pageSize: number) =>
       external
         ? searchExternally(text, pageSize, external, context)
@@ -161,8 +176,11 @@ function loadSearch(
       context.channel,
       (pageSize) => emptyOn401(searchWith(pageSize), query),
     )
-    const known = { ...text, form: response.form }
-    return found(searchPage(route, known, response, size, context))
+    const { redirect = null } = response
+    if (redirect !== null && isDocument && !leadsToItself(redirect, request))
+      return ruledRedirect(redirect)
+    const known = { ...text, query: typed, form: response.form }
+    return found(searchPage(route, known, response, size, context, instead))
   })
 }
 

@@ -1,5 +1,6 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import type { Channel } from '#channels/channel.ts'
+import type { Merchandising } from '#storefront/merchandising/server/matched-rules.ts'
 
 /** Input of loaders from the request. */
 export interface LoadContext {
@@ -15,4 +16,6 @@ export interface LoadContext {
   startedAt: number
   /** Notes that a part was given up: the page without it is kept for seconds only (RULES.md#optional-parts). */
   onGivenUp: () => void
+  /** The rules of the channel; missing where there are none. */
+  merchandising?: Merchandising | undefined
 }

@@ -8,8 +8,17 @@ interface Unavailable {
 /** Result of a page's loader. */
 export type Result<T> =
   | { kind: 'page'; page: T }
-  /** `dropped` are fields of the address that had no effect (RULES.md#unknown-choices). */
-  | { kind: 'redirect'; to: string; status: 301 | 302; dropped?: readonly string[] }
+  /**
+   * `dropped` are fields of the address that had no effect (RULES.md#unknown-choices). Where a rule leads is the same
+   * for everybody.
+   */
+  | {
+      kind: 'redirect'
+      to: string
+      status: 301 | 302
+      dropped?: readonly string[]
+      isRuled?: true
+    }
   | { kind: 'notFound' }
   | Unavailable
 
@@ -25,6 +34,14 @@ export const redirect = (
   status: 301 | 302,
   dropped: readonly string[] = [],
 ): Result<never> => ({ kind: 'redirect', to, status, ...(dropped.length > 0 && { dropped }) })
+
+/** Returns the result for a page that a rule of the shop leads elsewhere. */
+export const ruledRedirect = (to: string): Result<never> => ({
+  kind: 'redirect',
+  to,
+  status: 302,
+  isRuled: true,
+})
 
 /**
  * Returns 'unavailable' if the shop is down or slow; any other failure is a defect and is thrown.

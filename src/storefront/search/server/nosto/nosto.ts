@@ -30,6 +30,7 @@ query ProductSearch(
     sessionParams: $sessionParams
   ) {
     query
+    redirect
     autocorrect { original }
     products {
       total

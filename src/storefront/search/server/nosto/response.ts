@@ -99,6 +99,7 @@ export function decodeResponse(
   // Products come from the shop, but the bounds of prices are the provider's (RULES.md#currency).
   const other = hits.find((hit) => ![null, currency].includes(hit.currency))?.currency ?? null
   const counted = Math.min(total, HIGHEST_TOTAL)
+  const redirect = asFilledText(search.redirect)
   const response = {
     codes,
     total: counted,
@@ -108,6 +109,7 @@ export function decodeResponse(
       ({ kind }) => kind !== 'PRICE' || other === null,
     ),
     ...correctionOf(search),
+    ...(redirect !== null && { redirect }),
   }
   const dropped = hits.filter(({ productId }) => productId === null).length
   return { response: response, problem: incompleteness(errors, dropped, other) }

@@ -1,0 +1,55 @@
+import { ANY_LOCALE } from '#contract/merchandising/rule.ts'
+import type { Rule } from '#contract/merchandising/rule-index.ts'
+
+/** One of the channel's blocks, where a rule puts it. */
+export interface RuleBlock {
+  /** Its name: the part of its location behind `RULE:`. */
+  block: string
+  /** How many products come before it; 0 for above the list. */
+  after: number
+}
+
+const inLocale = (words: Rule['redirect'], locale: string): string | null =>
+  words?.[locale] ?? words?.[ANY_LOCALE] ?? null
+
+/** Addresses that a redirect may lead to: a path of the site, or a page of the shop elsewhere. */
+const SAFE = /^(?:\/(?![/\\])|https:\/\/)[^\s\\]*$/
+
+/** Returns the address that the most important of some rules leads to in a locale; null if none does. */
+export function ruledAddress(rules: readonly Rule[], locale: string): string | null {
+  for (const { redirect } of rules) {
+    const address = inLocale(redirect, locale)?.replaceAll('{locale}', locale)
+    if (address !== undefined && SAFE.test(address)) return address
+  }
+  return null
+}
+
+/** An address without a site. */
+const NOWHERE = 'http://nowhere.invalid'
+
+/** Whether a redirect leads to the very list that it is to replace. */
+export function leadsToItself(
+  address: string,
+  { path, query: { query } }: { path: string; query: { query: string | null } },
+): boolean {
+  const url = URL.parse(address, NOWHERE)
+  return url?.origin === NOWHERE && url.pathname === path && url.searchParams.get('query') === query
+}
+
+/** Returns the text that is searched instead, by the most important of some rules that names one; null if none does. */
+export function ruledText(rules: readonly Rule[], locale: string): string | null {
+  for (const { replace } of rules) {
+    const text = inLocale(replace, locale)
+    if (text !== null) return text
+  }
+  return null
+}
+
+/** Returns the blocks that rules put on the first page of a list: `isEmpty` if nothing was found without a filter. */
+export function ruledBlocks(rules: readonly Rule[], isEmpty: boolean): RuleBlock[] {
+  const instead = rules.find(({ noResults }) => noResults !== undefined)?.noResults
+  const blocks = rules.flatMap(({ notice }) => notice ?? [])
+  const all = isEmpty && instead !== undefined ? [{ block: instead, after: 0 }, ...blocks] : blocks
+  const names = new Set<string>()
+  return all.filter(({ block }) => !names.has(block) && names.add(block))
+}

@@ -1,0 +1,81 @@
+import type { RuledList } from '#contract/merchandising/rule-index.ts'
+import { DEFAULT_PAGE } from '#contract/query/constants.ts'
+import { type ListQuery, isFiltered } from '#contract/query/filter-form.ts'
+import { FAMILY_NAMES, TAXON_FAMILIES, type TaxonFamily } from '#contract/query/taxon-families.ts'
+import type { RouteName } from '#contract/shop/routes.ts'
+import { ancestors, type Taxon } from '#contract/shop/taxon.ts'
+import { explainedRule } from '../rules/explained.ts'
+import { ruledAddress, type RuleBlock, ruledBlocks, ruledText } from '../rules/page-rules.ts'
+import { matchedRules, type RuledContext } from './matched-rules.ts'
+
+type SearchQuery = Pick<ListQuery, 'query' | 'exact'>
+
+/** A list as far as rules are about it. */
+interface RuledPage {
+  route: { name: RouteName }
+  query: ListQuery
+  list: { total: number }
+  products: readonly { code: string }[]
+  hasResponse: boolean
+  /** On a search page: what was searched instead of the text. */
+  correction: { to: string } | null
+  entity: {
+    taxon: Taxon | null
+    attributeValue: { slug: string; attribute: { slug: string } } | null
+  }
+}
+
+/**
+ * Returns the text that a rule has searched instead of a search's; null if none does. A text that is
+ * to be searched as typed is.
+ */
+export function textInstead({ query, exact }: SearchQuery, context: RuledContext): string | null {
+  if (query === null || exact) return null
+  return ruledText(matchedRules({ texts: [query] }, context), context.locale)
+}
+
+/** Returns where a search leads by a rule for its text; null for its own page. */
+export function addressInstead(
+  { query, exact }: SearchQuery,
+  context: RuledContext,
+): string | null {
+  if (query === null || exact) return null
+  return ruledAddress(matchedRules({ texts: [query] }, context), context.locale)
+}
+
+const familyOf = (route: RouteName): TaxonFamily | null =>
+  FAMILY_NAMES.find((family) => TAXON_FAMILIES[family].route === route) ?? null
+
+const listOf = ({ route, entity: { taxon, attributeValue } }: RuledPage): RuledList => ({
+  family: familyOf(route.name),
+  taxons: taxon ? [taxon, ...ancestors(taxon).toReversed()].map(({ code }) => code) : [],
+  value: attributeValue && {
+    attribute: attributeValue.attribute.slug,
+    value: attributeValue.slug,
+  },
+})
+
+/** What rules do to a list that was loaded. */
+interface PageRules {
+  /** Where it leads instead; null for nowhere. */
+  address: string | null
+  blocks: readonly RuleBlock[]
+}
+
+/** Returns what rules do to a list, of a search by what was searched as well. */
+export function rulesOfPage(page: RuledPage, context: RuledContext): PageRules {
+  const { query, correction, list, hasResponse } = page
+  const text = query.query
+  const texts = text === null ? [] : [text, ...(correction && !query.exact ? [correction.to] : [])]
+  const rules =
+    text === null ? matchedRules({ list: listOf(page) }, context) : matchedRules({ texts }, context)
+  const codes = page.products.map(({ code }) => code)
+  context.merchandising?.onExplained?.(
+    rules.map((rule) => explainedRule(rule, { page: query.page, codes })),
+  )
+  const isEmpty = hasResponse && list.total === 0 && !isFiltered(query)
+  return {
+    address: query.exact ? null : ruledAddress(rules, context.locale),
+    blocks: query.page === DEFAULT_PAGE ? ruledBlocks(rules, isEmpty) : [],
+  }
+}

@@ -1,0 +1,40 @@
+import { attribute, type Html, linkHtml, markup } from '#storefront/markup/html.ts'
+import type { ExplainedRule, PreviewNotes } from '../rules/explained.ts'
+
+/** Returns a time as rules are written: `2026-12-24 10:00`. */
+const clockHtml = (at: string): Html =>
+  markup`<time${attribute('datetime', at)}>${at.replace('T', ' ')}</time>`
+
+/** Returns the bar that says which time a page shows, with the way back to the present. */
+const barHtml = (at: string, end: string, t: (key: string) => string): Html =>
+  markup`<p class="notice" role="note"><span>${t('preview.shown')} ${clockHtml(at)}</span>${linkHtml(
+    end,
+    t('preview.end'),
+    'button',
+  )}</p>`
+
+const effectHtml = (effect: string): Html => markup`<li>${effect}</li>`
+
+const ruleHtml = ({ name, reason, source, effects }: ExplainedRule): Html => {
+  const why = reason && markup` (${reason})`
+  const where = source && markup` <code>${source}</code>`
+  return markup`<li><b>${name}</b>${why}${where}<ul>${effects.map(effectHtml)}</ul></li>`
+}
+
+/** Returns which rules hold for a page, in English as the rules themselves. */
+const rulesHtml = (rules: readonly ExplainedRule[]): Html =>
+  markup`<details class="notice" open lang="en" dir="ltr"><summary>Rules: ${rules.length}</summary><ol>${rules.map(
+    ruleHtml,
+  )}</ol></details>`
+
+/**
+ * Returns what a viewer with a signed address, or the internal token, sees above a page: no shopper
+ * is shown it.
+ */
+export const previewHtml = (
+  { at, end, explained }: PreviewNotes,
+  t: (key: string) => string,
+): Html =>
+  markup`<div class="container">${at !== null && barHtml(at, end, t)}${
+    explained && rulesHtml(explained)
+  }</div>`

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRuleIndex } from '#contract/merchandising/rule-index.ts'
+import type { ListContext } from '#storefront/listing/server/list-context.ts'
+import type { SearchProvider } from '#storefront/search/port.ts'
+import { openSampleCatalog } from '../../support/samples/catalog.ts'
+import { listContext, loadAddress, pageAt, redirectOf } from '../../support/samples/list-context.ts'
+import { sampleRule } from '../../support/samples/catalog/ruled-channel.ts'
+
+const NOW = Date.parse('2026-12-24T10:00:00Z')
+
+let sample: Awaited<ReturnType<typeof openSampleCatalog>>
+beforeAll(async () => (sample = await openSampleCatalog()))
+afterAll(() => sample.dispose())
+
+const ends: number[] = []
+
+/** A context whose channel has these rules. */
+function ruledBy(
+  rules: object[],
+  change: Partial<ListContext> = {},
+  provider: SearchProvider | null = null,
+): ListContext {
+  ends.length = 0
+  const index = createRuleIndex(rules.map((rule) => sampleRule(rule)))
+  const onEnds = (time: number) => void ends.push(time)
+  const merchandising = { rules: index, at: NOW, onEnds }
+  return listContext(sample.catalog.fetch, { ...change, merchandising }, provider)
+}
+
+const blocksOf = async (address: string, rules: object[]) =>
+  (await pageAt(address, ruledBy(rules))).ruleBlocks?.map(({ block }) => block) ?? []
+
+describe('a redirect by a rule', () => {
+  const rules = [{ when: { search: ['returns', 'vitamin'] }, redirect: '/{locale}/returns' }]
+
+  test.each([
+    ['leads from the search', '/en/search?query=Returns', '/en/returns'],
+    ['leads from its second page too', '/en/search?query=returns&page=2', '/en/returns'],
+    ['leads from a misspelt text', '/en/search?query=vitmain', '/en/returns'],
+    ['is none for another text', '/en/search?query=zinc', null],
+    [
+      'is none for a text that is to be searched as typed',
+      '/en/search?exact=true&query=returns',
+      null,
+    ],
+  ])('%s', async (_what, address, leads) =>
+    expect(await redirectOf(address, ruledBy(rules))).toBe(leads),
+  )
+
+  test('leads from a category', async () => {
+    const context = ruledBy([{ when: { list: { taxon: 'vitamins' } }, redirect: '/en/new' }])
+    expect(await redirectOf('/en/category/vitamins-14', context)).toBe('/en/new')
+    expect(await redirectOf('/en/category/health-10', context)).toBeNull()
+  })
+
+  test.each(['//elsewhere.example/', 'javascript:alert(1)', '/\\elsewhere.example', 'en/returns'])(
+    'never leads to %s',
+    async (redirect) => {
+      const context = ruledBy([{ when: { search: 'returns' }, redirect }])
+      expect(await redirectOf('/en/search?query=returns', context)).toBeNull()
+    },
+  )
+
+  test('never leads to itself', async () => {
+    const context = ruledBy([
+      { when: { search: 'zinc' }, redirect: '/en/search?query=zinc&utm_source=a' },
+    ])
+    expect(await redirectOf('/en/search?query=zinc', context)).toBeNull()
+  })
+
+  test('is marked as the shop’s own, so that it can be kept for everybody', async () => {
+    const loaded = await loadAddress('/en/search?query=returns', ruledBy(rules))
+    expect(loaded).toEqual({ kind: 'redirect', to: '/en/returns', status: 302, isRuled: true })
+  })
+})
+
+describe('a search that a rule replaces', () => {
+  const rules = [{ when: { search: 'c pills' }, replace: { en: 'vitamin' } }]
+
+  test('finds what the other text finds, and says so', async () => {
+    const context = ruledBy(rules)
+    const [page, other] = await Promise.all(
+      ['/en/search?query=c+pills', '/en/search?query=vitamin'].map((one) => pageAt(one, context)),
+    )
+    expect(page?.products.map(({ code }) => code)).toEqual(other?.products.map(({ code }) => code))
+    expect(page?.query.query).toBe('c pills')
+    expect(page?.correction).toEqual({ from: 'c pills', to: 'vitamin' })
+  })
+
+  test('is searched as typed if that is asked for', async () => {
+    const page = await pageAt('/en/search?exact=true&query=c+pills', ruledBy(rules))
+    expect(page.correction).toBeNull()
+  })
+})
+
+describe('blocks of rules', () => {
+  test('stand on the first page of the lists that they are for', async () => {
+    const rules = [
+      { when: { list: { within: 'health' } }, notice: 'storm' },
+      { when: { search: 'vitamin' }, notice: { block: 'advice' } },
+    ]
+    expect(await blocksOf('/en/category/vitamins-14', rules)).toEqual(['storm'])
+    expect(await blocksOf('/en/search?query=vitamin', rules)).toEqual(['advice'])
+    expect(await blocksOf('/en/search?query=zinc', rules)).toEqual([])
+  })
+
+  test('stand in for results where nothing was found, and nowhere else', async () => {
+    const rules = [{ when: { searchBegins: ['qqqq', 'vitamin'] }, noResults: 'ask-us' }]
+    expect(await blocksOf('/en/search?query=qqqq+wwww', rules)).toEqual(['ask-us'])
+    expect(await blocksOf('/en/search?query=vitamin', rules)).toEqual([])
+  })
+
+  test('of one name stand there once', async () => {
+    const when = { search: 'vitamin' }
+    expect(
+      await blocksOf('/en/search?query=vitamin', [
+        { when, notice: 'advice' },
+        { when, notice: 'advice' },
+      ]),
+    ).toEqual(['advice'])
+  })
+})
+
+test('a page is told when another rule will hold for it', async () => {
+  const rules = [
+    { when: { search: 'vitamin' }, notice: 'a', until: '2026-12-25T00:00' },
+    { when: { search: 'zinc' }, notice: 'a', until: '2026-12-24T11:00' },
+  ]
+  await pageAt('/en/search?query=vitamin', ruledBy(rules))
+  expect(Math.min(...ends)).toBe(Date.parse('2026-12-25T00:00Z'))
+})
+
+test('rules are explained to whoever may know, with the places of what they pin', async () => {
+  const explained: unknown[] = []
+  const rules = createRuleIndex([
+    {
+      ...sampleRule({ name: 'Pills', when: { search: 'vitamin' }, pin: { 2: 'PH-01' } }),
+      source: 'a.yaml:3',
+    },
+  ])
+  const merchandising = {
+    rules,
+    at: NOW,
+    onEnds: () => {},
+    onExplained: (all: readonly unknown[]) => void explained.push(...all),
+  }
+  await pageAt('/en/search?query=vitamin', listContext(sample.catalog.fetch, { merchandising }))
+  expect(explained).toMatchObject([
+    { name: 'Pills', source: 'a.yaml:3', effects: [expect.stringMatching(/^pin 2: PH-01, /)] },
+  ])
+})
+
+describe('a redirect of the search provider', () => {
+  const leadingTo = (redirect: string): SearchProvider => ({
+    search: () =>
+      Promise.resolve({
+        codes: ['PH-01'],
+        total: 1,
+        isTotalCapped: false,
+        lastPage: 1,
+        filters: [],
+        correctedFrom: null,
+        correctedTo: null,
+        redirect,
+      }),
+  })
+
+  test.each([
+    ['a path is followed', '/lt/returns', '/lt/returns'],
+    [
+      'an address of this site is followed',
+      'https://shop.example/lt/returns?a=1',
+      '/lt/returns?a=1',
+    ],
+    ['another site is not', 'https://elsewhere.example/', null],
+    ['a script is not', 'javascript:alert(1)', null],
+    ['the search itself is not', '/lt/search?query=knygos', null],
+  ])('%s', async (_what, redirect, leads) => {
+    const context = ruledBy([], { locale: 'lt' }, leadingTo(redirect))
+    expect(await redirectOf('/lt/search?query=knygos', context)).toBe(leads)
+  })
+})
