@@ -13,7 +13,7 @@ export const END_PREVIEW = 'end-preview'
 export const PREVIEW_COOKIE = 'vitrine-preview'
 
 /** How long a signed address works, in seconds: a day. */
-export const PREVIEW_AGE = 86_400
+const PREVIEW_AGE = 86_400
 
 /** A time that a page shows instead of the present. */
 export interface Preview {

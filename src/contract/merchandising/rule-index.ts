@@ -44,7 +44,7 @@ export type RuleSubject =
   | { locale: string; list: RuledList }
 
 /** The rules of a subject, the most important first. */
-export interface RuleMatch {
+interface RuleMatch {
   rules: readonly Rule[]
   /** When other rules may hold for it, in milliseconds since 1970; Infinity for never. */
   ends: number
@@ -68,7 +68,7 @@ interface Placed {
 type Places = Map<string, Placed[]>
 
 /** The result where no rule is about a subject. */
-export const NO_RULES: RuleMatch = { rules: [], ends: Infinity }
+const NO_RULES: RuleMatch = { rules: [], ends: Infinity }
 
 function note(places: Places, key: string, placed: Placed): void {
   const known = places.get(key)

@@ -1,7 +1,7 @@
 import { pinnedPage, withPins } from '../model/arrangement.ts'
 import type { Arrangement, Shift } from '../model/catalog-index.ts'
-import type { ClusterSearchResponse, Hit } from './cluster.ts'
-import { RESULT_WINDOW, SORTED_FIELDS, termKey } from './layout.ts'
+import type { Hit } from './cluster.ts'
+import { RESULT_WINDOW, termKey } from './layout.ts'
 import { allOf, anyOf, type Query } from './scope-query.ts'
 
 const IN_STOCK: Query = { term: { isSoldOut: false } }
@@ -107,10 +107,3 @@ export function pinnedSearch(arrangement: Arrangement, start: number, end: numbe
     },
   }
 }
-
-/** The number of products that a response found. */
-export const totalIn = (response: ClusterSearchResponse | undefined): number =>
-  response?.hits.total.value ?? 0
-
-/** Fields that a list is sorted by when rules arrange it. */
-export const OWN_FIELD = SORTED_FIELDS.ID
