@@ -3,6 +3,7 @@ import { measureFirstBytes } from './first-bytes.ts'
 import { measureLargeCatalog } from './large-catalog.ts'
 import { asTable, isKept, type Measure } from './measure.ts'
 import { writeFigures } from './readme.ts'
+import { measureRules } from './rules.ts'
 import { measureServer } from './server.ts'
 import { measureStorefront } from './storefront.ts'
 import { measureWeb } from './web.ts'
@@ -13,6 +14,7 @@ const PARTS = new Map<string, (what?: string) => Promise<Measure[]>>([
   ['edge', measureFirstBytes],
   ['large', measureLargeCatalog],
   ['opensearch', measureClusterCatalog],
+  ['rules', measureRules],
   ['server', measureServer],
   ['web', measureWeb],
 ])
