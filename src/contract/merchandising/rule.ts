@@ -117,7 +117,9 @@ const range = z
     max: z.number().nullable().default(null),
   })
   .refine(({ min, max }) => min !== null || max !== null, 'must have an end')
-const filter = z.record(text, z.union([oneOrMore, range]))
+/** Options of a filter: texts, numbers, true or false. */
+const options = z.union([text, z.number(), z.boolean()]).transform(String)
+const filter = z.record(text, z.union([oneOrMoreOf(options), range]))
 
 const notice = z.union([
   text.transform((block) => ({ block, after: 0 })),

@@ -32,7 +32,14 @@ export interface ListQuery {
   query: string | null
   /** Whether the text is searched as typed, without spelling correction. */
   exact?: true
+  /** What the list is filtered by unless its address says otherwise; missing for nothing. */
+  defaults?: FilterForm | undefined
+  /** Whether the address says that the list has no filter, although it may have `defaults`. */
+  unfiltered?: true
 }
+
+/** Parameter of an address that means no filter where a list has some by default, and its value. */
+export const NO_FILTERS: QueryPair = ['filters', 'none']
 
 /**
  * Reads the query string of a list page (RULES.md#query-string). Never fails: invalid parts are
@@ -44,18 +51,35 @@ export function parseListQuery(
   offered: readonly SortChoice[] = ALL_SORTS,
 ): ListQuery {
   const query = parseSearchText(params.get('query'))
+  const form = parseForm(params)
+  const [name, value] = NO_FILTERS
   return {
-    form: parseForm(params),
+    form,
     page: parsePage(params.get('page')),
     sort: sortChoice(params.get('sort'), params.get('order'), offered),
     query,
     ...(query !== null && params.get('exact') === 'true' && { exact: true }),
+    ...(params.get(name) === value && isEmpty(form) && { unfiltered: true }),
   }
 }
 
+const isEmpty = (form: FilterForm): boolean => Object.keys(form).length === 0
+
+/** Whether a list is filtered by what it has by default. */
+const isByDefault = ({ form, defaults }: Pick<ListQuery, 'form' | 'defaults'>): boolean =>
+  defaults !== undefined && isSameForm(form, defaults)
+
+/** Returns the query of a list that is filtered by default: by that, unless its address says otherwise. */
+export const withDefaults = (query: ListQuery, defaults: FilterForm | null): ListQuery =>
+  defaults === null
+    ? query
+    : { ...query, defaults, form: isEmpty(query.form) && !query.unfiltered ? defaults : query.form }
+
 /** Returns a list query as key-value pairs; defaults (position, page 1, no text) are left out. */
-export function listPairs({ form, page, sort, query, exact }: ListQuery): QueryPair[] {
-  const pairs = [...formPairs(form), ...sortPairs(sort)]
+export function listPairs(list: ListQuery): QueryPair[] {
+  const { form, page, sort, query, exact, defaults, unfiltered } = list
+  const pairs = [...(isByDefault(list) ? [] : formPairs(form)), ...sortPairs(sort)]
+  if (isEmpty(form) && (defaults || unfiltered)) pairs.push(NO_FILTERS)
   if (page !== DEFAULT_PAGE) pairs.push(['page', String(page)])
   if (query !== null) pairs.push(['query', query])
   if (query !== null && exact) pairs.push(['exact', 'true'])
@@ -141,10 +165,12 @@ export function isSameForm(a: FilterForm, b: FilterForm): boolean {
   return inOrder(a) === inOrder(b)
 }
 
-/** Whether any filter is chosen. The sort order and the search text are not filters. */
-export function isFiltered({ form }: Pick<ListQuery, 'form'>): boolean {
-  return Object.keys(form).length > 0
-}
+/**
+ * Whether a list is another than that of its plain address, by its filters. The sort order and the
+ * search text are none.
+ */
+export const isFiltered = (query: Pick<ListQuery, 'form' | 'defaults'>): boolean =>
+  query.defaults ? !isByDefault(query) : !isEmpty(query.form)
 
 /** Returns the query after a change: on page 1, with its text. */
 export function changedQuery(

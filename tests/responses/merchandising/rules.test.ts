@@ -46,6 +46,18 @@ describe('rules of the demo', () => {
     expect(data.map(({ code }) => code)).toEqual(['MP104398', 'MP104346'])
   })
 
+  test('filter a search, until its form is sent without that choice', async () => {
+    const path = '/en/search?query=boots+for+work'
+    const { text } = await read(path)
+    const [, form = ''] = /<form id="filters-form"(.*?)<\/form>/s.exec(text) ?? []
+    expect(/<input[^>]*name="inStock\[\]"[^>]*checked/.test(form)).toBe(true)
+    const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]+)"/g)]
+    const sent = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]))
+    expect(sent.get('filters')).toBe('none')
+    const all = await read(`/en/search?${sent}`)
+    expect(/name="inStock\[\]"[^>]*checked/.test(all.text)).toBe(false)
+  })
+
   test('put a notice on the category that they name, in every language', async () => {
     const { text } = await read('/api/v2/shop/search/taxon?slug=helmets-and-glasses')
     const { id } = JSON.parse(text) as { id: number }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clearForm, serialiseListQuery } from '#contract/query/filter-form.ts'
 import { createRuleIndex } from '#contract/merchandising/rule-index.ts'
 import type { ListContext } from '#storefront/listing/server/list-context.ts'
 import type { SearchProvider } from '#storefront/search/port.ts'
@@ -178,5 +179,67 @@ describe('a redirect of the search provider', () => {
   ])('%s', async (_what, redirect, leads) => {
     const context = ruledBy([], { locale: 'lt' }, leadingTo(redirect))
     expect(await redirectOf('/lt/search?query=knygos', context)).toBe(leads)
+  })
+})
+
+describe('a filter by default', () => {
+  const rules = [
+    { when: { search: 'vitamin', searchBegins: 'vit' }, filter: { form: 'tablet' } },
+    { when: { list: { taxon: 'vitamins' } }, filter: { inStock: true, price: { max: 12.5 } } },
+  ]
+  const VITAMINS = '/en/category/vitamins-14'
+
+  test('is chosen at the plain address of a search, which finds what the filter’s own does', async () => {
+    const context = ruledBy(rules)
+    const [plain, chosen] = await Promise.all(
+      ['/en/search?query=vitamin', '/en/search?query=vitamin&form[]=tablet'].map((one) =>
+        pageAt(one, context),
+      ),
+    )
+    expect(plain?.query.form).toEqual({ form: ['tablet'] })
+    expect(plain?.products.map(({ code }) => code)).toEqual(
+      chosen?.products.map(({ code }) => code),
+    )
+    expect([plain, chosen].map((page) => page && serialiseListQuery(page.query))).toEqual([
+      'query=vitamin',
+      'query=vitamin',
+    ])
+  })
+
+  test('is gone when it is taken away, and stays gone', async () => {
+    const context = ruledBy(rules)
+    const page = await pageAt('/en/search?query=vitamin', context)
+    const without = serialiseListQuery({ ...page.query, form: clearForm() })
+    expect(without).toBe('filters=none&query=vitamin')
+    const next = await pageAt(`/en/search?${without}`, context)
+    expect(next.query.form).toEqual({})
+    expect(next.list.total).toBeGreaterThan(page.list.total)
+    expect(serialiseListQuery(next.query)).toBe(without)
+  })
+
+  test('gives way to any other choice', async () => {
+    const page = await pageAt('/en/search?query=vitamin&inStock[]=true', ruledBy(rules))
+    expect(page.query.form).toEqual({ inStock: ['true'] })
+  })
+
+  test('is chosen in a category, in the currency’s own units, and the category stays in the index', async () => {
+    const page = await pageAt(VITAMINS, ruledBy(rules))
+    expect(page.query.form).toEqual({ inStock: ['true'], price: { min: null, max: 1250 } })
+    expect(page.meta.robots).toBe('index,follow')
+    const all = await pageAt(`${VITAMINS}?filters=none`, ruledBy(rules))
+    expect(all.query.form).toEqual({})
+  })
+
+  test('that the list does not have chooses nothing', async () => {
+    const context = ruledBy([{ when: { search: 'vitamin' }, filter: { smell: 'rose' } }])
+    const page = await pageAt('/en/search?query=vitamin', context)
+    expect(page.query.form).toEqual({})
+    expect(page.list.total).toBeGreaterThan(0)
+    expect(serialiseListQuery(page.query)).toBe('query=vitamin')
+  })
+
+  test('is none in an address that has no such rule, whatever that says', async () => {
+    const page = await pageAt('/en/search?query=zinc&filters=none', ruledBy(rules))
+    expect(page.query.form).toEqual({})
   })
 })

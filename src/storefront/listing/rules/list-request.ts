@@ -4,6 +4,7 @@ import {
   chosenRange,
   clearForm,
   type ListQuery,
+  NO_FILTERS,
   parseListQuery,
   withRange,
 } from '#contract/query/filter-form.ts'
@@ -71,8 +72,8 @@ const sortsOf = (isSearch: boolean, { channel: { unitPriceSort } }: Site) =>
 const ADDRESS_RULES: Readonly<Record<ListKind, AddressRules>> = {
   LISTING: {
     query(params, site) {
-      const { form, sort, page } = parseListQuery(params, sortsOf(false, site))
-      return { form, sort, page, query: null }
+      const { exact: _exact, ...list } = parseListQuery(params, sortsOf(false, site))
+      return { ...list, query: null }
     },
     hasForms: true,
     isValid: () => true,
@@ -95,7 +96,7 @@ const ADDRESS_RULES: Readonly<Record<ListKind, AddressRules>> = {
 }
 
 /** Plain parameter names that the list uses. */
-const OWN = new Set(['page', 'sort', 'order', 'query', 'exact', NO_SCRIPT_SORT])
+const OWN = new Set(['page', 'sort', 'order', 'query', 'exact', NO_FILTERS[0], NO_SCRIPT_SORT])
 
 /** Whether a parameter is not the list's, such as a campaign tag. */
 function isForeign(key: string): boolean {

@@ -17,6 +17,7 @@ import type { ListRequest } from '../rules/canonical.ts'
 import { ROUTE, type RouteMatch } from '#contract/shop/routes.ts'
 import { hasChildren } from '#contract/shop/taxon.ts'
 import { isFamilyRoute } from '#contract/query/taxon-families.ts'
+import { knownQuery, listByDefault } from '#storefront/merchandising/server/ruled-page.ts'
 import { isSamePath } from '#contract/shop/path-parts.ts'
 import type { ListState } from '../rules/page-state.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
@@ -152,12 +153,13 @@ export function loadListing(
     const filtersWith = (form: FilterForm) =>
       requestFilters({ route, query: requested, entity }, form, context)
     const listed = (form: FilterForm) => listOf(entity, form)
+    const asked = listByDefault(requested, { route, entity }, context)
     const [known, opened] = await Promise.all([
-      knownList(requested.form, listed, () => filtersWith(clearForm())),
+      knownList(asked.form, listed, () => filtersWith(clearForm())),
       root ?? entity.taxon,
     ])
     const { response, dropped } = known
-    const query = { ...requested, form: known.form }
+    const query = knownQuery(asked, known.form)
     const filters = await completeFilters(known.filters, query.form, filtersWith, context)
     return found({
       route,

@@ -1,3 +1,6 @@
+import { clearForm, type FilterForm, withOption, withRange } from '#contract/query/filter-form.ts'
+import { PRICE_FILTER } from '#contract/query/filters.ts'
+import { toCents } from '#contract/query/range.ts'
 import { ANY_LOCALE } from '#contract/merchandising/rule.ts'
 import type { Rule } from '#contract/merchandising/rule-index.ts'
 
@@ -43,6 +46,26 @@ export function ruledText(rules: readonly Rule[], locale: string): string | null
     if (text !== null) return text
   }
   return null
+}
+
+type Ruled = NonNullable<Rule['filter']>[string]
+
+function withRuled(form: FilterForm, code: string, ruled: Ruled): FilterForm {
+  if (Array.isArray(ruled))
+    return ruled.reduce((chosen, option) => withOption(chosen, code, option, true), form)
+  const inUnits = (end: number | null) =>
+    end !== null && code === PRICE_FILTER.code ? toCents(end) : end
+  return withRange(form, code, { min: inUnits(ruled.min), max: inUnits(ruled.max) })
+}
+
+/** Returns what a list is filtered by, by the most important of some rules that filters; null if none does. */
+export function ruledFilter(rules: readonly Rule[]): FilterForm | null {
+  const filter = rules.find((rule) => rule.filter !== undefined)?.filter
+  if (!filter) return null
+  return Object.entries(filter).reduce(
+    (form, [code, ruled]) => withRuled(form, code, ruled),
+    clearForm(),
+  )
 }
 
 /** Returns the blocks that rules put on the first page of a list: `isEmpty` if nothing was found without a filter. */

@@ -1,11 +1,22 @@
 import type { RuledList } from '#contract/merchandising/rule-index.ts'
 import { DEFAULT_PAGE } from '#contract/query/constants.ts'
-import { type ListQuery, isFiltered } from '#contract/query/filter-form.ts'
+import {
+  type FilterForm,
+  type ListQuery,
+  isFiltered,
+  withDefaults,
+} from '#contract/query/filter-form.ts'
 import { FAMILY_NAMES, TAXON_FAMILIES, type TaxonFamily } from '#contract/query/taxon-families.ts'
 import type { RouteName } from '#contract/shop/routes.ts'
 import { ancestors, type Taxon } from '#contract/shop/taxon.ts'
 import { explainedRule } from '../rules/explained.ts'
-import { ruledAddress, type RuleBlock, ruledBlocks, ruledText } from '../rules/page-rules.ts'
+import {
+  ruledAddress,
+  type RuleBlock,
+  ruledBlocks,
+  ruledFilter,
+  ruledText,
+} from '../rules/page-rules.ts'
 import { matchedRules, type RuledContext } from './matched-rules.ts'
 
 type SearchQuery = Pick<ListQuery, 'query' | 'exact'>
@@ -43,10 +54,33 @@ export function addressInstead(
   return ruledAddress(matchedRules({ texts: [query] }, context), context.locale)
 }
 
+/** Returns the query of a search with what a rule for its text filters it by. */
+export const searchByDefault = (query: ListQuery, context: RuledContext): ListQuery =>
+  query.query === null
+    ? query
+    : withDefaults(query, ruledFilter(matchedRules({ texts: [query.query] }, context)))
+
+/** Returns the query of a list with what a rule for what it is about filters it by. */
+export const listByDefault = (
+  query: ListQuery,
+  about: Pick<RuledPage, 'route' | 'entity'>,
+  context: RuledContext,
+): ListQuery => withDefaults(query, ruledFilter(matchedRules({ list: listOf(about) }, context)))
+
+/** Returns a query with the choices that mean something in its list, also of those that it has by default. */
+export const knownQuery = <Query extends ListQuery>(query: Query, form: FilterForm): Query => {
+  const { defaults } = query
+  const isOwn = defaults !== undefined && query.form === defaults
+  return { ...query, form, ...(isOwn && { defaults: isFiltered({ form }) ? form : undefined }) }
+}
+
 const familyOf = (route: RouteName): TaxonFamily | null =>
   FAMILY_NAMES.find((family) => TAXON_FAMILIES[family].route === route) ?? null
 
-const listOf = ({ route, entity: { taxon, attributeValue } }: RuledPage): RuledList => ({
+const listOf = ({
+  route,
+  entity: { taxon, attributeValue },
+}: Pick<RuledPage, 'route' | 'entity'>): RuledList => ({
   family: familyOf(route.name),
   taxons: taxon ? [taxon, ...ancestors(taxon).toReversed()].map(({ code }) => code) : [],
   value: attributeValue && {

@@ -11,7 +11,11 @@ import { ROUTE, type RouteMatch, routePath, searchPath } from '#contract/shop/ro
 import type { ListContext, ListSource } from '#storefront/listing/server/list-context.ts'
 import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
 import { leadsToItself } from '#storefront/merchandising/rules/page-rules.ts'
-import { textInstead } from '#storefront/merchandising/server/ruled-page.ts'
+import {
+  knownQuery,
+  searchByDefault,
+  textInstead,
+} from '#storefront/merchandising/server/ruled-page.ts'
 import {
   found,
   catchShopError,
@@ -166,7 +170,8 @@ function loadSearch(
     const sort = canSort ? query.sort : 'position'
     const typed = query.query
     const instead = textInstead(query, context)
-    const text = { ...query, query: instead ?? typed, sort }
+    const asked = searchByDefault(query, context)
+    const text = { ...asked, query: instead ?? typed, sort }
     const searchWith = (pageSize: number) =>
       external
         ? searchExternally(text, pageSize, external, context)
@@ -179,7 +184,7 @@ function loadSearch(
     const { redirect = null } = response
     if (redirect !== null && isDocument && !leadsToItself(redirect, request))
       return ruledRedirect(redirect)
-    const known = { ...text, query: typed, form: response.form }
+    const known = knownQuery({ ...text, query: typed }, response.form)
     return found(searchPage(route, known, response, size, context, instead))
   })
 }

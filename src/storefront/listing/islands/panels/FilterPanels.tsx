@@ -25,6 +25,7 @@ import {
   type FilterForm,
   listPairs,
   type ListQuery,
+  NO_FILTERS,
 } from '#contract/query/filter-form.ts'
 import { ALL_FILTERS } from '#contract/query/no-script-form.ts'
 import { parseFieldKey } from '#contract/query/url-params.ts'
@@ -231,10 +232,14 @@ function carriedPairs({ filters, optionsOf, query }: Props) {
       range: () => true,
     })
   }
-  return listPairs({ ...query, page: DEFAULT_PAGE }).filter(([key, value]) => {
-    const parsed = parseFieldKey(key)
-    return parsed === null || !isShown(parsed.field, value)
-  })
+  const pairs = listPairs({ ...query, page: DEFAULT_PAGE, defaults: undefined }).filter(
+    ([key, value]) => {
+      const parsed = parseFieldKey(key)
+      return parsed === null || !isShown(parsed.field, value)
+    },
+  )
+  // A form without a choice means none, also where the list has some by default.
+  return query.defaults ? [...pairs, NO_FILTERS] : pairs
 }
 
 /**
