@@ -1,6 +1,6 @@
 import { type CircuitBreaker, throughCircuitBreaker } from './circuit-breaker.ts'
 import { withinDeadline } from './deadline.ts'
-import { type Endpoint, exchange, type Exchange, problemOf, urlOf } from './exchange.ts'
+import { type Endpoint, exchange, type Exchange, methodOf, problemOf, urlOf } from './exchange.ts'
 import type { ProblemKind } from '#contract/shop/remote-load.ts'
 import { ThirdPartyProblem } from './problem.ts'
 
@@ -53,8 +53,7 @@ export function callThirdParty<T>(
 ): Promise<T> {
   const { trace } = connection
   if (!trace) return makeCall(connection, call, signal)
-  const method = call.body === undefined ? 'GET' : 'POST'
-  return trace(method, urlOf(connection, call), (onStatus) =>
+  return trace(methodOf(call), urlOf(connection, call), (onStatus) =>
     makeCall(connection, onStatus ? { ...call, onStatus } : call, signal),
   )
 }

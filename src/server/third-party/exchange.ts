@@ -21,8 +21,10 @@ export interface Exchange<T> {
   /** Starts with a slash; empty for the base address itself. */
   path: string
   headers?: Record<string, string>
-  /** If present, it is sent as JSON by POST. */
+  /** If present, it is sent as JSON. */
   body?: unknown
+  /** By default POST with a body, and GET without one. */
+  method?: 'PATCH' | 'DELETE'
   /** Reads the text of a successful response. If it throws, the response counts as unreadable. */
   read: (text: string, response: Response) => T
   /** Called with the status of the response, whatever it is. */
@@ -38,7 +40,7 @@ export async function exchange<T>(
   call: Exchange<T>,
   signal: AbortSignal,
 ): Promise<T> {
-  const mayRepeat = endpoint.repeatsBroken === true && call.body === undefined
+  const mayRepeat = endpoint.repeatsBroken === true && methodOf(call) === 'GET'
   try {
     return await exchangeOnce(endpoint, call, signal)
   } catch (error) {
@@ -125,19 +127,23 @@ function onSameHost(from: string, location: string | null): string | null {
 export const urlOf = ({ baseUrl }: Endpoint, { path }: Exchange<unknown>): string =>
   path === '' ? baseUrl : baseUrl.replace(/\/+$/, '') + path
 
+/** Returns the method of a request. */
+export const methodOf = ({ method, body }: Pick<Exchange<unknown>, 'method' | 'body'>): string =>
+  method ?? (body === undefined ? 'GET' : 'POST')
+
 function initOf(
   { headers: common }: Endpoint,
-  { headers: own, body }: Exchange<unknown>,
+  call: Exchange<unknown>,
   signal: AbortSignal,
 ): RequestInit {
+  const { headers: own, body } = call
   const headers = { ...common?.(), ...own }
-  if (body === undefined) return { headers, signal, redirect: 'manual' }
+  const init: RequestInit = { method: methodOf(call), headers, signal, redirect: 'manual' }
+  if (body === undefined) return init
   return {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { ...headers, 'content-type': 'application/json' },
+    ...init,
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal,
   }
 }
 
