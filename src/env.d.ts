@@ -16,6 +16,8 @@ declare global {
       isShared: boolean
       /** Codes in the wishlist that the shop lacked when last checked. */
       unavailableItems: readonly string[]
+      /** Number of products in the basket, for the header. */
+      basketCount: number
       /** The shopper's consent; null before a decision. */
       consent: Consent | null
       /** Whether the choice of search depends on consent. */

@@ -39,6 +39,7 @@ import { createRequestFlags, flagContext } from '#server/third-party/flags/port.
 import { traced } from '#server/tracing/span.ts'
 import { matchRoute } from '#contract/shop/routes.ts'
 import { meantAddress } from '#storefront/site/server/meant-page.ts'
+import { readBasketCount } from '#storefront/basket/server/basket-cookies.ts'
 import { readWishlist } from '#storefront/wishlist/server/wishlist-cookies.ts'
 
 /**
@@ -138,6 +139,7 @@ function setShopper(context: APIContext, isShared: boolean): void {
     identifier ? cookies.get(identifierCookie(name, url.protocol))?.value : undefined
   locals.isShared = isShared
   Object.assign(locals, isShared ? NOBODYS : readWishlist(context))
+  locals.basketCount = isShared ? 0 : readBasketCount(context)
   locals.consent = isShared ? null : parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
   locals.searchNeedsConsent = searchNeedsConsent(channel)
   const { identifier } = sharingFor('personalisation', locals.consent)

@@ -9,6 +9,12 @@ export type ChannelSettings = DeepReadonly<z.output<typeof channelFields>>
 /** A link to a page of the shop that is not the storefront's. */
 export type ChannelLink = NonNullable<NonNullable<ChannelSettings['links']>['header']>[number]
 
+/**
+ * Who keeps a channel's basket: the shop behind a form of its own, the shop behind the contract's
+ * orders, or the storefront itself (RULES.md#basket).
+ */
+export type BasketKind = 'form' | 'orders' | 'embedded'
+
 /** A channel as it is shown. */
 export interface Channel extends ChannelSettings {
   /**
@@ -16,4 +22,6 @@ export interface Channel extends ChannelSettings {
    * icons and texts then belong to another shop (RULES.md#shop-of-a-catalog).
    */
   isNamedByCatalog?: boolean
+  /** Who keeps its basket; absent without one. */
+  basket?: BasketKind
 }

@@ -149,6 +149,12 @@ export const channelFields = z.strictObject({
   productUrl: address.nullish(),
   /** Where the form of a product page sends its code. */
   addToCartUrl: address.nullish(),
+  /** Whether its lists and pages have a basket (RULES.md#basket). */
+  cart: z.boolean().optional(),
+  /**
+   * Where a shopper goes on from the basket: `{token}` is that of the shop's own basket, `{locale}` the page's.
+   */
+  checkoutUrl: address.nullish(),
   /** Address of a script that asks for consent instead of the storefront (src/storefront/consent/README.md). */
   consentManagerUrl: address.nullish(),
   /** Hosts that the tag container, the consent manager and the search provider's script load from (RULES.md#security-policy). */

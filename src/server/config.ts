@@ -43,6 +43,7 @@ const settings = environment.transform((env) => ({
   imageWidths: env.IMAGE_WIDTHS,
   productUrls: env.PRODUCT_URL,
   addToCartUrls: env.ADD_TO_CART_URL,
+  checkoutUrls: env.CHECKOUT_URL,
   consentManagerUrls: env.CONSENT_MANAGER_URL,
   scriptHosts: env.SCRIPT_HOSTS,
   catalogFile: env.CATALOG_FILE,

@@ -15,6 +15,7 @@ type Settings = Pick<
   | 'imageWidths'
   | 'productUrls'
   | 'addToCartUrls'
+  | 'checkoutUrls'
   | 'consentManagerUrls'
   | 'scriptHosts'
 >
@@ -53,6 +54,7 @@ export function configuredChannel(channel: Channel, settings: Settings): Channel
     imageWidths: settings.imageWidths[code] ?? channel.imageWidths ?? null,
     productUrl: settings.productUrls[code] ?? channel.productUrl ?? null,
     addToCartUrl: settings.addToCartUrls[code] ?? channel.addToCartUrl ?? null,
+    checkoutUrl: settings.checkoutUrls[code] ?? channel.checkoutUrl ?? null,
     consentManagerUrl: settings.consentManagerUrls[code] ?? channel.consentManagerUrl ?? null,
     scriptHosts: settings.scriptHosts[code] ?? channel.scriptHosts ?? [],
     unitPriceSort: sortsByUnitPrice(channel, settings),

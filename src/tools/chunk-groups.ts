@@ -30,9 +30,13 @@ export function isListModule(id: string): boolean {
   return LIST_FEATURES.includes(featureOf(path)) && !OTHER_LAYERS.includes(layerOf(path))
 }
 
+/** Whether a module is the basket's, of which pages without one load nothing. */
+const isOfBasket = (id: string) => featureOf(sourcePath(id) ?? '') === 'storefront/basket'
+
 /** Whether a module belongs to what waits for a shopper, and to what is done without one. */
 export const isFirstModule = (id: string): boolean =>
-  id.includes('vite/preload-helper') || loadedOf(sourcePath(id) ?? '') === 'first'
+  id.includes('vite/preload-helper') ||
+  (loadedOf(sourcePath(id) ?? '') === 'first' && !isOfBasket(id))
 
 /** Whether a module belongs to the shopper's wishlist and consent: their rules and stores. */
 export const isShopperStateModule = (id: string): boolean =>

@@ -51,6 +51,7 @@ export const channel = {
     'brand',
   ],
   popularSearches: {},
+  cart: true,
   sensitive: false,
   trackRule: 'spec',
 } as const satisfies ChannelSettings

@@ -51,6 +51,7 @@ export const channel = {
     'symptoms',
   ],
   popularSearches: {},
+  cart: true,
   sensitive: true,
   trackRule: 'spec',
 } as const satisfies ChannelSettings

@@ -132,6 +132,8 @@ export interface Product {
   slugs: Record<string, string>
   /** Absent if the shop has none. */
   rating?: Rating
+  /** Whether it is sold in several forms, one of which a shopper has to choose; absent if not. */
+  needsChoice?: true
   /** Sizes, if it has more than one. */
   sizes?: readonly ProductSize[]
   /** Only if details were requested; one if it is sold in a single form. */

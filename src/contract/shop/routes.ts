@@ -27,6 +27,7 @@ export const ROUTE = /* @__PURE__ */ withFamilies({
   product: 'PRODUCT',
   compare: 'COMPARE',
   categories: 'CATEGORIES',
+  basket: 'BASKET',
 } as const)
 
 /** One of the route names. */
@@ -56,6 +57,7 @@ export interface RouteParams extends Record<TaxonFamilyRoute, TaxonParams> {
   [ROUTE.product]: { slug: string; code: string }
   [ROUTE.compare]: Record<never, never>
   [ROUTE.categories]: Record<never, never>
+  [ROUTE.basket]: Record<never, never>
 }
 
 /**
@@ -170,6 +172,7 @@ const routeForms = (): RouteForms => ({
   },
   [ROUTE.compare]: bareForm('compare'),
   [ROUTE.categories]: bareForm('categories'),
+  [ROUTE.basket]: bareForm('basket'),
 })
 
 const FORMS = /* @__PURE__ */ routeForms()
@@ -226,3 +229,7 @@ export function searchPath(query: string, locale: string): string {
 /** Returns the action of the forms that change the wishlist. */
 export const wishlistFormPath = (locale: string): string =>
   `${routePath(ROUTE.wishlist, {}, locale, { newUrls: false })}/items`
+
+/** Returns the action of the forms that change the basket, and the address of its panel. */
+export const basketFormPath = (locale: string): string =>
+  `${routePath(ROUTE.basket, {}, locale, { newUrls: false })}/items`

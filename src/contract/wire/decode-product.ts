@@ -165,6 +165,18 @@ function decodeSizes(variants: unknown, shop: ShopReading): { sizes?: ProductSiz
   return once.length > 1 ? { sizes: once } : {}
 }
 
+/** Whether a variant comes in several values of one option, such as sizes (RULES.md#basket). */
+function hasOpenOption({ optionValues }: JsonObject): boolean {
+  const options = asRecords(optionValues).map(({ attribute }) => asReference(attribute)?.code)
+  return new Set(options).size < options.length
+}
+
+/** Decodes whether a form of it has to be chosen: it has several variants, or one with open options. */
+function decodeChoice(wire: unknown): Pick<Product, 'needsChoice'> {
+  const variants = asRecords(wire)
+  return variants.length > 1 || variants.some(hasOpenOption) ? { needsChoice: true } : {}
+}
+
 /**
  * Returns a GTIN of 8, 12, 13 or 14 digits without blanks and hyphens; null if its check digit is
  * wrong, or if it is for use within one shop (13 digits beginning with 2, 02 or 04).
@@ -228,6 +240,7 @@ const readProduct = readOnce(
       price: decodeVariantPrices(variants, reading, code, wire),
       ...decodeRating(wire.rating),
       ...decodeSizes(variants, reading.shop),
+      ...decodeChoice(variants),
       ...decodeNumbers(variants),
       ...decodeAttributes(wire.attributeValues, reading),
       badges: decodeBadges(wire.promotionBadges, reading, code),

@@ -5,6 +5,7 @@ import { filedRules } from '#channels/rules.ts'
 import { createRuleIndex, type RuleIndex } from '#contract/merchandising/rule-index.ts'
 import type { WrittenBlock } from '#storefront/content-blocks/written-block.ts'
 import { withFilledSlots } from './ads.ts'
+import { withBasket } from './basket/basket.ts'
 import { catalogShop } from './catalog.ts'
 import { asConfigured } from './configured.ts'
 import { demo } from './demo.ts'
@@ -20,7 +21,7 @@ const resolversOf = (
   new Map(
     channels.map((channel) => [
       channel.code,
-      loadOnce(async () => withFilledSlots(await resolve(asConfigured(channel)))),
+      loadOnce(async () => withBasket(await withFilledSlots(await resolve(asConfigured(channel))))),
     ]),
   )
 

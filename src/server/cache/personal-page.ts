@@ -91,9 +91,12 @@ function stretchesOf(length: number, personal: readonly PersonalPart[]): Stretch
   return stretches
 }
 
+/** Parts whose text is a shopper's own number. */
+const NUMBERS: readonly PersonalPart['cause'][] = ['count', 'basket']
+
 /** Returns a shopper's text of a part; null for everybody's. */
 function textFor({ cause, name, other }: PersonalPart, shopper: Shopper): string | null {
-  const { consent, marked, count } = shopper
+  const { consent, marked, count, inBasket } = shopper
   switch (cause) {
     case 'wished':
       return marked.has(name) ? other : null
@@ -105,6 +108,10 @@ function textFor({ cause, name, other }: PersonalPart, shopper: Shopper): string
       return count > 0 ? other : null
     case 'count':
       return count > 0 ? String(count) : null
+    case 'filled':
+      return inBasket > 0 ? other : null
+    case 'basket':
+      return inBasket > 0 ? String(inBasket) : null
   }
 }
 
@@ -156,8 +163,8 @@ export function createPersonalPage(
       const text = part ? textFor(part, shopper) : null
       if (text === null) continue
       texts.set(at, text)
-      // A part has one other text, but for the count.
-      name += part?.cause === 'count' ? `${at}:${text}|` : `${at}:|`
+      // A part has one other text, but for the numbers.
+      name += part && NUMBERS.includes(part.cause) ? `${at}:${text}|` : `${at}:|`
     }
     if (texts.size === 0) return { bytes: body.subarray(start, end), name }
     const cached = store.filled.get(name)

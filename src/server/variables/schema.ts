@@ -143,6 +143,7 @@ export const environment = z.object({
     'an address such as https://shop.example/{locale}/p/{slug}, with {code}, {slug} or {id}',
   ),
   ADD_TO_CART_URL: perChannel(parseAddressOrPath, 'an address, or a path that starts with /'),
+  CHECKOUT_URL: perChannel(parseAddressOrPath, 'an address, or a path that starts with /'),
   CONSENT_MANAGER_URL: perChannel(parseAddressOrPath, 'an address, or a path that starts with /'),
   SCRIPT_HOSTS: perChannel(parseHosts, 'a list of hosts such as https://tags.example'),
   CATALOG_FILE: text,

@@ -4,12 +4,16 @@ export interface AnalyticsItem {
   item_id: string
   item_name: string
   item_brand?: string
+  /** Name of its form, if it is sold in several. */
+  item_variant?: string
   /** Price to pay, in whole units of the currency. */
   price?: number
   /** Position in its list, from 1. */
   index?: number
   item_list_id?: string
   item_list_name?: string
+  /** How many were added to the basket, taken out of it or are in it. */
+  quantity?: number
 }
 
 /** Products of a list: those of a page when they are seen, or the opened one. */
@@ -28,10 +32,19 @@ interface PromotionEvent {
   creative_slot: string
 }
 
+/** Products that were added to the basket, taken out of it, or are in it. */
+interface CartEvent {
+  currency: string
+  /** In whole units. */
+  value: number
+  items: readonly AnalyticsItem[]
+}
+
 /** Every event that analytics receives, by the names of GA4 (RULES.md#analytics). */
 export type AnalyticsEvent =
   | ({ name: 'view_item_list' | 'select_item' } & ListEvent)
   | { name: 'search' | 'view_search_results'; search_term: string }
+  | ({ name: 'add_to_cart' | 'remove_from_cart' | 'view_cart' } & CartEvent)
   | ({ name: 'view_promotion' | 'select_promotion' } & PromotionEvent)
   | {
       name: 'add_to_wishlist'

@@ -79,6 +79,20 @@ export const DATA_CLOSING = 'data-closing'
 export const DATA_PRICE = 'data-price'
 /** On the number of wishlist items: the header's view → wishlist. */
 export const DATA_WISHLIST_COUNT = 'data-wishlist-count'
+/** On the number of products in the basket: the header's view → basket. */
+export const DATA_BASKET_COUNT = 'data-basket-count'
+/** On forms and links that the basket's script handles, with what it does: their views → basket. */
+export const DATA_BASKET = 'data-basket'
+/** On a button whose product was just added: basket → styles. */
+export const DATA_ADDED = 'data-added'
+/** Text of a message about the basket: the view of its form → basket. */
+export const DATA_FAILED = 'data-failed'
+/** Word that closes the basket's dialogs: the view of its form → basket. */
+export const DATA_DISMISS = 'data-dismiss'
+/** On a line that is being taken out of the basket: basket → styles. */
+export const DATA_LEAVING = 'data-leaving'
+/** A line of the basket as analytics reports it, in JSON: its view → basket, analytics. */
+export const DATA_LINE = 'data-line'
 /** On the undo button of the wishlist's toast: its view → toast, wishlist. */
 export const DATA_UNDO = 'data-undo'
 /** On the button that closes the wishlist's toast: its view → toast. */
@@ -159,6 +173,13 @@ export const ID_HEADER_BOTTOM = 'header-bottom'
  * and a page's HTML has a budget.
  */
 export const ID_WISHLIST_FORM = 'wish'
+/**
+ * The form of all buttons that add a product to the basket, whose text starts their labels: its view
+ * → cards, basket, analytics. Short for the same reason.
+ */
+export const ID_ADD_FORM = 'add'
+/** The word before the name of a product of which a form has to be chosen: its view → cards. */
+export const ID_CHOOSE = 'choose'
 /** The form that compares products: its view → the checkboxes on the wishlist's cards. */
 export const ID_COMPARE_FORM = 'compare-form'
 /** The departments in the header, as a row or a popover. */

@@ -12,6 +12,10 @@ export type Cause =
   | 'counted'
   /** The number of its items, which is the part's own text. */
   | 'count'
+  /** Their basket is not empty. */
+  | 'filled'
+  /** The number of its products, which is the part's own text. */
+  | 'basket'
 
 /** The server and the built pages are two bundles of one process, which share the mark. */
 const GLOBAL_KEY = Symbol.for('vitrine.personal-mark')

@@ -1,3 +1,4 @@
+import { baskets } from './baskets.ts'
 import { cards, rails } from './cards.ts'
 import { columns, heads, panels, phones } from './filters.ts'
 import { ads, empties, ends, grids, links } from './lists.ts'
@@ -22,6 +23,7 @@ export const PARTS = {
   header: headers,
   footer: footers,
   consent: consents,
+  basket: baskets,
   product: products,
   home: homes,
   categories,

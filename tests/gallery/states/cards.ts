@@ -49,6 +49,17 @@ export const cards: Part = {
     ],
   }),
   'sold out': card({ inStock: false, badges: [{ code: 'a', label: 'Spring offer' }] }),
+  'with forms to choose from': card({ needsChoice: true }),
+  'just added to the basket': card(
+    {},
+    { play: { press: ['.card__add'], until: '.card__add[data-added]' } },
+  ),
+  'without a basket': card(
+    {},
+    {
+      locals: ({ channel: { basket: _none, ...channel } }) => ({ channel }),
+    },
+  ),
   'in the wishlist': card({}, { locals: () => ({ wishlist: ['P-1'] }) }),
   'with a long name': card({
     brand: 'The Company of Careful Instruments',

@@ -41,6 +41,16 @@ export const headers: Part = {
     (setting) => header(setting, { query: 'camera case' }),
     WISHED,
   ),
+  'with a full basket': html((setting) => header(setting), {
+    locals: () => ({ basketCount: 1234 }),
+  }),
+  'with a full basket on a phone': html((setting) => header(setting), {
+    ...PHONE,
+    locals: () => ({ basketCount: 12, wishlist: ['P-1'] }),
+  }),
+  'without a basket': html((setting) => header(setting), {
+    locals: ({ channel: { basket: _none, ...channel } }) => ({ channel }),
+  }),
   'with a long menu': html((setting) => header(setting, { menu: LONG_MENU })),
   'with some of many categories': html((setting) => header(setting, { menu: HUNDREDS }), {
     isWindow: true,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /**
  * How the fake shop responds: a body (texts and bytes unchanged, anything else as JSON), or not at all.
@@ -21,7 +22,14 @@ export interface FakeRequest {
   headers: IncomingMessage['headers']
 }
 
-type Responder = (request: FakeRequest) => FakeResponse | Promise<FakeResponse>
+/** A request as it travelled. */
+export interface SentRequest extends FakeRequest {
+  method: string
+  /** Empty without one. */
+  body: string
+}
+
+type Responder = (request: SentRequest) => FakeResponse | Promise<FakeResponse>
 
 function send(response: ServerResponse, reply: FakeResponse): void {
   if (reply === 'silence') return
@@ -42,11 +50,13 @@ function send(response: ServerResponse, reply: FakeResponse): void {
 
 /** A shop API at the network's edge: a real server on a free port, that can be slow, wrong and dead. */
 export async function startFakeShop() {
-  const requests: FakeRequest[] = []
+  const requests: SentRequest[] = []
   let respond: Responder = () => ({ status: 404, body: {} })
   const server = createServer(async (message, response) => {
     const { pathname, searchParams } = new URL(message.url ?? '/', 'http://shop')
-    const request = { path: pathname, query: searchParams, headers: message.headers }
+    const { method = 'GET', headers } = message
+    const body = method === 'GET' ? '' : await text(message)
+    const request = { method, path: pathname, query: searchParams, headers, body }
     requests.push(request)
     send(response, await respond(request))
   })

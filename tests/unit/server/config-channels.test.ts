@@ -43,6 +43,10 @@ test.each([
   },
   { env: { ADD_TO_CART_URL: '/cart/add' }, part: { addToCartUrl: '/cart/add' } },
   {
+    env: { CHECKOUT_URL: 'pharmacy=https://shop.example/{locale}/cart?token={token}' },
+    part: { checkoutUrl: 'https://shop.example/{locale}/cart?token={token}' },
+  },
+  {
     env: { SCRIPT_HOSTS: 'tags.example, https://cdn.example:8443' },
     part: { scriptHosts: ['https://tags.example', 'https://cdn.example:8443'] },
   },
@@ -99,6 +103,7 @@ test.each([
   ['PRODUCT_URL', 'https://shop.example/{name}/{code}'],
   ['PRODUCT_URL', 'javascript:{code}'],
   ['ADD_TO_CART_URL', '//shop.example'],
+  ['CHECKOUT_URL', 'shop.example/cart'],
   ['SCRIPT_HOSTS', 'https://tags.example/path'],
   ['CONSENT_MANAGER_URL', 'consent.js'],
   ['SHOP_API_URL', 'https://user:secret@api.example'],

@@ -31,6 +31,7 @@ test('an empty environment configures the demo on port 4321', () => {
     imageWidths: {},
     productUrls: {},
     addToCartUrls: {},
+    checkoutUrls: {},
     consentManagerUrls: {},
     scriptHosts: {},
     catalogFile: null,

@@ -8,8 +8,10 @@ import { CHANNELS } from '#channels/all.ts'
 import { VARIABLES } from '#server/variables/schema.ts'
 import { createShopApi, type ShopApi } from '#storefront/shop/api/shop-api.ts'
 import { CALLS } from '#contract/schema/calls.ts'
+import { openApiDocument, shopServer } from '#contract/schema/openapi/document.ts'
 import * as entities from '#contract/schema/entities.ts'
 import * as lists from '#contract/schema/product-list.ts'
+import { order, ORDER_OPERATIONS } from '#contract/schema/orders.ts'
 import { product } from '#contract/schema/product.ts'
 import { listParameters } from '#contract/schema/requests.ts'
 
@@ -17,7 +19,7 @@ const guide = readFileSync(
   join(import.meta.dirname, '../../../src/contract/schema/README.md'),
   'utf8',
 )
-const schemas: Readonly<Record<string, unknown>> = { ...entities, ...lists }
+const schemas: Readonly<Record<string, unknown>> = { ...entities, ...lists, order }
 
 const examples = [...guide.matchAll(/```json (\w+)\n([^]*?)```/g)].map(
   ([, name = '', json = '']) => ({
@@ -29,6 +31,17 @@ const examples = [...guide.matchAll(/```json (\w+)\n([^]*?)```/g)].map(
 test('the guide names every call of the contract', () => {
   const missing = Object.values(CALLS).filter(({ path }) => !guide.includes(`\`${path}`))
   expect(missing.map(({ path }) => path)).toEqual([])
+})
+
+test('the guide and the document of a connected shop name every call of its orders', () => {
+  const { paths } = openApiDocument('needed', shopServer('https://api.example'))
+  const ownPaths = openApiDocument('needed').paths
+  for (const { method, path } of Object.values(ORDER_OPERATIONS)) {
+    expect(guide).toContain(`\`${method.toUpperCase()} ${path}\``)
+    expect(paths[`/api/v2/shop/${path}`]?.[method]).toBeDefined()
+    // The embedded shop keeps none.
+    expect(ownPaths[`/api/v2/shop/${path}`]).toBeUndefined()
+  }
 })
 
 test('the guide names every parameter of lists that an own shop is sent', () => {
@@ -51,6 +64,7 @@ test('there is an example of each kind of response', () => {
   expect(examples.map(({ name }) => name).toSorted()).toEqual([
     'attributeValueEntity',
     'attributeValuePages',
+    'order',
     'productList',
     'promotion',
     'suggestions',

@@ -1,7 +1,12 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isShopperStateModule, isLaterChunk, isListModule } from '#tools/chunk-groups.ts'
+import {
+  isFirstModule,
+  isShopperStateModule,
+  isLaterChunk,
+  isListModule,
+} from '#tools/chunk-groups.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -15,6 +20,14 @@ test.each([
   ['src/contract/query/rules/later.ts', false],
 ])("the script of the shopper's state contains %s: %s", (path, isHeld) => {
   expect(isShopperStateModule(`/srv/shop/${path}`)).toBe(isHeld)
+})
+
+test.each([
+  ['src/storefront/wishlist/browser/first/wishlist-cookie.ts', true],
+  ['src/storefront/wishlist/browser/wishlist-page.ts', false],
+  ['src/storefront/basket/browser/first/basket-presses.ts', false],
+])('the script of every page contains %s: %s', (path, isHeld) => {
+  expect(isFirstModule(`/srv/shop/${path}`)).toBe(isHeld)
 })
 
 describe('the script of a list', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attributeValueEntity, attributeValuePages, error, promotion, taxon } from '../entities.ts'
 import { filter, filterValue, listMeta, productList, suggestions } from '../product-list.ts'
+import { order, orderItem, refusal } from '../orders.ts'
 import { attributeValue, badge, image, prices, product, variant } from '../product.ts'
 
 /** A JSON Schema (2020-12). */
@@ -26,6 +27,9 @@ const NAMED = {
   AttributeValuePages: attributeValuePages,
   Promotion: promotion,
   Error: error,
+  Order: order,
+  OrderItem: orderItem,
+  Refusal: refusal,
 } satisfies Record<string, z.ZodType>
 
 const refTo = (name: string) => `#/components/schemas/${name}`

@@ -1,5 +1,6 @@
 import { CALLS, type Call } from '../calls.ts'
 import { error } from '../entities.ts'
+import { order, ORDER_OPERATIONS, type OrderOperation, refusal } from '../orders.ts'
 import { SHOP_API } from '../prefix.ts'
 import { requestHeaders } from '../requests.ts'
 import type { z } from 'zod'
@@ -73,7 +74,41 @@ const OWN_DOCUMENT = {
   responses: { 200: jsonResponse('The document', { type: 'object' }), 401: ERROR_RESPONSES[401] },
 }
 
-function pathItems() {
+const REFUSED_CHANGE = jsonResponse('What the shop does not accept', schemaRef(refusal))
+
+function orderOperation(operationId: string, call: OrderOperation) {
+  const { summary, inPath, body, type = 'application/json', status } = call
+  const done =
+    status === 204 ? { description: 'Done' } : jsonResponse('The basket', schemaRef(order))
+  return {
+    operationId,
+    summary,
+    parameters: [...parametersOf('header', requestHeaders), ...parametersOf('path', inPath)],
+    ...(body && { requestBody: { content: { [type]: { schema: inlineSchema(body) } } } }),
+    responses: {
+      [status]: done,
+      401: ERROR_RESPONSES[401],
+      ...(inPath && { 404: ERROR_RESPONSES[404] }),
+      ...(body && { 422: REFUSED_CHANGE }),
+    },
+  }
+}
+
+type Paths = Record<string, Record<string, object>>
+
+/** Returns the calls of a shop that keeps baskets; the embedded one keeps none. */
+function orderPaths(): Paths {
+  const operations = Object.entries<OrderOperation>(ORDER_OPERATIONS)
+  const byPath = Map.groupBy(operations, ([, { path }]) => SHOP_API + path)
+  return Object.fromEntries(
+    [...byPath].map(([path, all]) => [
+      path,
+      Object.fromEntries(all.map(([name, one]) => [one.method, orderOperation(name, one)])),
+    ]),
+  )
+}
+
+function pathItems(): Paths {
   const calls = Object.entries<Call>(CALLS)
   const items = calls.map(([name, call]) => [SHOP_API + call.path, { get: operation(name, call) }])
   return { ...Object.fromEntries(items), [`${SHOP_API}openapi.json`]: { get: OWN_DOCUMENT } }
@@ -101,14 +136,17 @@ export const shopServer = (address: string | null): ApiServer =>
       }
     : { url: address, description: '`SHOP_API_URL` of this storefront' }
 
-/** Returns the OpenAPI 3.1 description of the API. */
-export function openApiDocument(side: Side, server: ApiServer = HERE) {
+/**
+ * Returns the OpenAPI 3.1 description of the API: of the embedded catalog, or of another shop at
+ * `server`, which may keep baskets as well.
+ */
+export function openApiDocument(side: Side, server: ApiServer | null = null) {
   return {
     openapi: '3.1.0',
     info: INFO,
-    servers: [server],
+    servers: [server ?? HERE],
     security: [{}, { token: [] }],
-    paths: pathItems(),
+    paths: { ...pathItems(), ...(server && orderPaths()) },
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: '`SHOP_API_TOKEN`, where it is set' },

@@ -1,4 +1,8 @@
 import {
+  BASKET_COUNT_COOKIE,
+  parseBasketCount,
+} from '#storefront/basket/rules/first/basket-count.ts'
+import {
   type Consent,
   CONSENT_COOKIE,
   parseConsent,
@@ -18,9 +22,17 @@ export interface Shopper {
   marked: ReadonlySet<string>
   /** Number of wishlist items in the header. */
   count: number
+  /** Number of products in the basket. */
+  inBasket: number
 }
 
-const NAMES = [CONSENT_COOKIE, WISHLIST_COOKIE, UNAVAILABLE_ITEMS_COOKIE, SEARCH_SESSION_COOKIE]
+const NAMES = [
+  CONSENT_COOKIE,
+  WISHLIST_COOKIE,
+  UNAVAILABLE_ITEMS_COOKIE,
+  SEARCH_SESSION_COOKIE,
+  BASKET_COUNT_COOKIE,
+]
 
 /** Returns the raw value of a cookie; empty without one. */
 function cookieOf(header: string, name: string): string {
@@ -49,5 +61,6 @@ export function shopperOf(cookies: string | null | undefined): Shopper | null {
   const missing = parseWishlist(cookieOf(cookies, UNAVAILABLE_ITEMS_COOKIE))
   const consent = parseConsent(decoded(cookieOf(cookies, CONSENT_COOKIE)))
   const marked = new Set(wishlist.map(inBytes))
-  return { consent, marked, count: withoutItems(wishlist, missing).length }
+  const inBasket = parseBasketCount(cookieOf(cookies, BASKET_COUNT_COOKIE))
+  return { consent, marked, count: withoutItems(wishlist, missing).length, inBasket }
 }

@@ -31,6 +31,7 @@ const PAGE_BANNERS: Readonly<Record<RouteName, PageBanners | null>> = {
   [ROUTE.product]: null,
   [ROUTE.compare]: null,
   [ROUTE.categories]: null,
+  [ROUTE.basket]: null,
 }
 
 /** Returns the scope of a page's banners; null if it has none (RULES.md#banner-request). */

@@ -1,4 +1,9 @@
-import { CLASS_CARD_LINK, CLASS_CELL, SELECTOR_HEART } from '#storefront/browser/dom-contract.ts'
+import {
+  CLASS_CARD_LINK,
+  CLASS_CELL,
+  DATA_BASKET_COUNT,
+  SELECTOR_HEART,
+} from '#storefront/browser/dom-contract.ts'
 import { followPromotions } from '#storefront/ads/browser/promotion-events.ts'
 import { $wishlist } from '#storefront/wishlist/browser/stores/wishlist-store.ts'
 import { MIDDLE_BUTTON } from '#storefront/browser/click-and-focus.ts'
@@ -54,9 +59,20 @@ function followBanners({ analytics, signal }: Tracking): void {
   signal.addEventListener('abort', stop)
 }
 
-/** Tracks which products and banners a shopper opens, and which products join the wishlist. */
+/** Only pages with a basket load what follows it. */
+async function followBasketIfAny(tracking: Tracking): Promise<void> {
+  if (!document.querySelector(`[${DATA_BASKET_COUNT}]`)) return
+  const { followBasket } = await import('./basket-events.ts')
+  if (!tracking.signal.aborted) followBasket(tracking)
+}
+
+/**
+ * Tracks which products and banners a shopper opens, and which products join the wishlist and the
+ * basket.
+ */
 export function followEcommerce(tracking: Tracking): void {
   followCards(tracking)
   followWishlistItems(tracking)
   followBanners(tracking)
+  void followBasketIfAny(tracking)
 }

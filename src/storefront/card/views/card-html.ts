@@ -4,7 +4,10 @@ import {
   CLASS_CARD_IMAGE,
   CLASS_CARD_LINK,
   CLASS_CARD_NAME,
+  DATA_BASKET,
   DATA_PRICE,
+  ID_ADD_FORM,
+  ID_CHOOSE,
 } from '#storefront/browser/dom-contract.ts'
 import type { Channel } from '#channels/channel.ts'
 import { formatCount, listSeparators } from '#storefront/i18n/number-format.ts'
@@ -127,6 +130,25 @@ function attributes(product: Product, kind: CardKind): Html {
   }${sizes && sizeList(sizes, kind)}</div>`
 }
 
+/**
+ * Returns the button that adds a product to the basket, or the link to its page where a form has to be
+ * chosen; the same for everybody. None for what cannot be bought.
+ */
+function addHtml(product: Product, kind: CardKind): Html | null {
+  const { code, name, inStock, price, needsChoice } = product
+  const { channel, t } = kind
+  if (!channel.basket || inStock === false || price === null) return null
+  const id = ownId(product, kind)
+  const word = t(needsChoice ? 'card.choose' : 'card.add')
+  const label =
+    id === null
+      ? attribute('aria-label', `${word} ${name}`)
+      : attribute('aria-labelledby', needsChoice ? `${ID_CHOOSE} ${id}` : `${ID_ADD_FORM} ${id}`)
+  return needsChoice
+    ? markup`<a class="card__add card__add--choose"${attribute('href', productAddress(product, kind))}${label}${attribute(DATA_BASKET, '')}>${word}</a>`
+    : markup`<button class="card__add" form="${ID_ADD_FORM}" name="code"${attribute('value', code)}${label}>${word}</button>`
+}
+
 /** Writes a card. Styles and scripts know its parts by their classes: see README.md beside this folder. */
 function write(product: Product, kind: CardKind): Html {
   const { price, inStock } = product
@@ -135,6 +157,7 @@ function write(product: Product, kind: CardKind): Html {
     nameLink(product, kind),
     attributes(product, kind),
     priceHtml(price, kind.channel.currency, kind, 'card'),
+    addHtml(product, kind),
     heartHtml(product, kind.isWanted, kind, {
       className: 'card__heart',
       nameId: ownId(product, kind),

@@ -27,6 +27,7 @@ const ROUTE_LOCATIONS: Readonly<Record<RouteName, string | null>> = {
   [ROUTE.product]: null,
   [ROUTE.compare]: null,
   [ROUTE.categories]: null,
+  [ROUTE.basket]: null,
 }
 
 /**

@@ -17,6 +17,7 @@ export const LIST_KINDS = {
   [ROUTE.product]: null,
   [ROUTE.compare]: null,
   [ROUTE.categories]: null,
+  [ROUTE.basket]: null,
 } as const satisfies Record<RouteName, ListKind | null>
 
 type NamesOf<Kind extends ListKind> = {

@@ -7,6 +7,8 @@ interface PageParties {
   /** Origins from which the container, the consent manager or the search provider's script loads. */
   scriptHosts: readonly string[]
   addToCartUrl: string | null
+  /** Where a form leads on from the basket; null for nowhere. */
+  checkoutUrl?: string | null
   /** Whether all pictures come from this host, as in the demo; a shop's may be anywhere. */
   hasOwnPicturesAlone: boolean
   /** Whether the page came by https: then pictures must, too. */
@@ -33,6 +35,10 @@ const originOf = (address: string | null): string[] =>
   address !== null && URL.canParse(address) ? [new URL(address).origin] : []
 
 const directive = (name: string, ...sources: readonly string[]) => [name, ...sources].join(' ')
+
+const formTargets = ({ addToCartUrl, checkoutUrl = null }: PageParties): string[] => [
+  ...new Set([...originOf(addToCartUrl), ...originOf(checkoutUrl)]),
+]
 
 function pictureSources({ hasOwnPicturesAlone, isSecure }: PageParties): string[] {
   if (hasOwnPicturesAlone) return []
@@ -63,7 +69,7 @@ export function contentSecurity(parties: PageParties): ContentSecurity {
     directives: [
       directive('default-src', own),
       directive('frame-ancestors', "'none'"),
-      directive('form-action', own, ...originOf(parties.addToCartUrl)),
+      directive('form-action', own, ...formTargets(parties)),
       directive('connect-src', own, ...hosts),
       directive('img-src', own, 'data:', ...pictureSources(parties), ...hosts),
       ...(hosts.length > 0 ? [directive('frame-src', ...hosts)] : []),

@@ -1,4 +1,5 @@
 import { CLASS_LANGUAGES, ID_HEADER_BOTTOM, ID_MENU } from '#storefront/browser/dom-contract.ts'
+import { basketLinkHtml } from '#storefront/basket/views/basket-link-html.ts'
 import { channelLinks } from '#channels/links.ts'
 import { searchBoxHtml } from '#storefront/search/views/search-html.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
@@ -48,12 +49,12 @@ function languages(kept: KeptInLanguages, locals: App.Locals, url: URL): Html | 
   return markup`<details class="${CLASS_LANGUAGES}"><summary class="header__tool"${attribute('aria-label', `${t('header.language')}: ${shown}`)}>${shown}</summary>${languageLinksHtml(kept, locals, url)}</details>`
 }
 
-/** Returns the tools at the end of the row: the wishlist, the channel's links and the languages. */
-function tools(kept: KeptInLanguages, locals: App.Locals, url: URL): Html {
+/** Returns the tools at the end of the row: the wishlist, the basket, the channel's links and the languages. */
+function tools(kept: KeptInLanguages, basket: Html | null, locals: App.Locals, url: URL): Html {
   const own = channelLinks(locals.channel.links?.header, locals.locale).map(
     ({ href, text }) => markup`<a class="header__tool"${attribute('href', href)}>${text}</a>`,
   )
-  return markup`<div class="header__tools">${wishlistLink(locals)}${own}${languages(kept, locals, url)}</div>`
+  return markup`<div class="header__tools">${wishlistLink(locals)}${basket}${own}${languages(kept, locals, url)}</div>`
 }
 
 /** Returns the entry of a menu; `current` is the kind of the shown page's own. */
@@ -99,12 +100,13 @@ function menuHtml(
  */
 export function headerHtml(header: PageHeader, locals: App.Locals, url: URL): Html {
   const { menu, query } = header
-  const className = isLongMenu(menu) ? 'header header--long-menu' : 'header'
+  const basket = basketLinkHtml(locals, url)
+  const className = ['header', isLongMenu(menu) && 'header--long-menu', basket && 'header--basket']
   const row = [
     menu.length > 0 && menuButton(locals),
     logoLink(locals),
     searchBoxHtml(query, 'header__search', locals),
-    tools(header, locals, url),
+    tools(header, basket, locals, url),
   ]
-  return markup`<header${attribute('class', className)}><div class="container"><div class="header__row">${row}</div></div>${menuHtml(header, locals, url)}<div id="${ID_HEADER_BOTTOM}"></div></header>`
+  return markup`<header${attribute('class', className.filter(Boolean).join(' '))}><div class="container"><div class="header__row">${row}</div></div>${menuHtml(header, locals, url)}<div id="${ID_HEADER_BOTTOM}"></div></header>`
 }

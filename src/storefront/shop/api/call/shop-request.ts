@@ -69,8 +69,9 @@ const NOT_MODIFIED = 304
  */
 export const SHOP_MAX_BYTES = 16 * 2 ** 20
 
-function requestHeaders(
-  { channel, locale, ownHeaders = {} }: ShopAddress,
+/** Returns the headers of a call of the shop, with its token if it has one. */
+export function shopRequestHeaders(
+  { channel, locale, ownHeaders = {} }: Pick<ShopAddress, 'channel' | 'locale' | 'ownHeaders'>,
   token: string | null,
 ): Record<string, string> {
   // The shop identifies channels by host, and a call to another machine carries that machine's.
@@ -164,7 +165,7 @@ export function createRequest(connection: ShopAddress) {
     path: string,
     { token, etag, signal }: { token: string | null; etag: string | null; signal: AbortSignal },
   ): Promise<ShopResponse> => {
-    const own = requestHeaders(connection, token)
+    const own = shopRequestHeaders(connection, token)
     if (local) {
       const url = `${baseUrl}${SHOP_API}${path}`
       const make = () => callLocally(local, url, own, onEnd)

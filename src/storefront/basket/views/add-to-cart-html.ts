@@ -1,3 +1,4 @@
+import { DATA_BASKET } from '#storefront/browser/dom-contract.ts'
 import { formatPrice } from '#storefront/i18n/number-format.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
 import type { Product, ProductVariant } from '#contract/shop/product.ts'
@@ -46,7 +47,7 @@ function variantChoice(
   }`
 }
 
-/** Returns the form that adds a product to the shop's own cart at an address. */
+/** Returns the form that adds a product to the basket at an address: the shop's own, or the storefront's. */
 export function addToCartHtml(address: string, offered: OfferedProduct, locals: App.Locals): Html {
   const { product, variants } = offered
   const { t } = locals
@@ -60,8 +61,10 @@ export function addToCartHtml(address: string, offered: OfferedProduct, locals: 
     markup`<input type="hidden" name="variant"${attribute('value', offered.chosen)}>`,
     ...openOf(variants.filter(({ code }) => code === offered.chosen)),
   ]
+  const { basket = 'form' } = locals.channel
+  const script = attribute(DATA_BASKET, basket === 'form' ? null : 'add')
   const several = offered.isChosenAbove ? chosenAbove : list
-  return markup`<form${attribute('action', address)} method="post"><input type="hidden" name="code"${attribute('value', product.code)}>${
+  return markup`<form${attribute('action', address)} method="post"${script}><input type="hidden" name="code"${attribute('value', product.code)}>${
     variants.length > 0 ? several() : openOf(product.variants ?? [])
   }<label>${t('product.quantity')}<input type="number" name="quantity" value="1" min="1" max="999" required></label><button class="button button--main">${t('product.add_to_cart')}</button></form>`
 }

@@ -1,0 +1,144 @@
+import {
+  CLASS_MODAL,
+  CLASS_MODAL_BODY,
+  DATA_BASKET,
+  DATA_OPEN,
+} from '#storefront/browser/dom-contract.ts'
+import { parseHtml } from '#storefront/browser/parse-html.ts'
+
+/** Milliseconds that the content may take: more than the storefront allows its shop. */
+const DEADLINE = 20_000
+
+function createDialog() {
+  const dialog = document.createElement('dialog')
+  const heading = document.createElement('h2')
+  const close = document.createElement('button')
+  const body = document.createElement('div')
+  dialog.className = `${CLASS_MODAL} basket-panel`
+  heading.id = 'basket-panel-title'
+  heading.tabIndex = -1
+  dialog.setAttribute('aria-labelledby', heading.id)
+  close.type = 'button'
+  close.className = 'button button--quiet'
+  body.className = CLASS_MODAL_BODY
+  const head = document.createElement('header')
+  head.className = 'modal__head'
+  head.append(heading, close)
+  const frame = document.createElement('div')
+  frame.className = 'modal__frame'
+  frame.append(head, body)
+  dialog.append(frame)
+  document.body.append(dialog)
+  close.addEventListener('click', () => dialog.close())
+  // A press beside it closes it; inside, the frame covers the dialog.
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
+  return { dialog, heading, close, body }
+}
+
+const parts = createDialog()
+
+/**
+ * Moves the link to the dialog's styles into the page's head, where it stays, and resolves once they
+ * are there: what the dialog holds is not shown without them.
+ */
+function stylesOf(content: DocumentFragment): Promise<void> | null {
+  const link = content.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  const href = link?.getAttribute('href')
+  link?.remove()
+  if (!link || document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return null
+  return new Promise((resolve) => {
+    // Without its styles it can still be used.
+    for (const type of ['load', 'error']) link.addEventListener(type, () => resolve())
+    document.head.append(link)
+  })
+}
+
+/** Words of the dialog's head. */
+export interface DialogWords {
+  title: string
+  close: string
+}
+
+/** Returns the part of the panel that a change draws anew; null while it is not open. */
+export const openPanel = (): HTMLElement | null =>
+  parts.dialog.open && parts.body.classList.contains('basket') ? parts.body : null
+
+/** Closes the dialog, which gives the focus back. */
+export const closeDialog = (): void => parts.dialog.close()
+
+/**
+ * Opens a dialog at once, and fills it with HTML of the storefront when that comes. Resolves with
+ * whether it came; without it the dialog closes.
+ */
+export async function openDialog(
+  address: string,
+  { title, close }: DialogWords,
+  className: string,
+): Promise<boolean> {
+  parts.heading.textContent = title
+  parts.close.textContent = close
+  parts.body.className = `${CLASS_MODAL_BODY} ${className}`
+  parts.body.replaceChildren()
+  parts.body.setAttribute('aria-busy', 'true')
+  if (!parts.dialog.open) parts.dialog.showModal()
+  parts.heading.focus({ preventScroll: true })
+  try {
+    const signal = AbortSignal.timeout(DEADLINE)
+    const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
+    if (!response.ok) throw new Error(`Status ${response.status}`)
+    const content = parseHtml(await response.text())
+    await stylesOf(content)
+    parts.body.replaceChildren(content)
+    return true
+  } catch {
+    // The caller leads to the page that the dialog stands for.
+    closeDialog()
+    return false
+  } finally {
+    parts.body.removeAttribute('aria-busy')
+  }
+}
+
+/** The header's link, which a message repeats where nobody has to look for it. */
+const BASKET_LINK = `.header a[${DATA_BASKET}]`
+
+/** Milliseconds for which a message stays, unless it has the pointer or the focus. */
+const SHOWN = 6000
+
+function createMessage() {
+  const box = document.createElement('div')
+  const text = document.createElement('p')
+  text.setAttribute('role', 'status')
+  box.className = 'toast'
+  const link = document.createElement('a')
+  link.className = 'text-button'
+  box.append(text, link)
+  document.body.append(box)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isHeld = () => box.matches(':hover, :focus-within')
+  const hide = () => {
+    if (isHeld()) return void (timer = setTimeout(hide, SHOWN))
+    box.removeAttribute(DATA_OPEN)
+    text.textContent = ''
+  }
+  return (words: string): void => {
+    clearTimeout(timer)
+    // A modal dialog hides everything beside it, also from screen readers.
+    const place = document.querySelector('dialog:modal') ?? document.body
+    if (box.parentElement !== place) place.append(box)
+    const basket = document.querySelector<HTMLAnchorElement>(BASKET_LINK)
+    link.hidden = place !== document.body || !basket
+    link.href = basket?.href ?? ''
+    link.textContent = basket?.querySelector('.header__word')?.textContent ?? ''
+    if (basket) link.setAttribute(DATA_BASKET, 'panel')
+    text.textContent = words
+    box.setAttribute(DATA_OPEN, '')
+    timer = setTimeout(hide, SHOWN)
+  }
+}
+
+/**
+ * Shows a message about the basket and announces it. The live region is in the document since the
+ * first press, because one that is inserted with its text is not announced.
+ */
+export const showBasketMessage = createMessage()
