@@ -86,11 +86,11 @@ export async function startPlatform(platform: FakePlatform, port = 0) {
   const spoilt: { path: string; status: number | null }[] = []
   let origin = ''
   const server = createServer((message, response) => {
-    const { url: path = '', headers: sent } = message
+    const { url = '', headers: given } = message
     const number = requests.push({
       time: performance.now(),
-      path,
-      authorization: sent.authorization,
+      path: url,
+      authorization: given.authorization,
     })
     const { trouble, elsewhere } = troubles.get(number) ?? {}
     if (trouble) return void TROUBLES[trouble](response, elsewhere ?? '')
