@@ -64,6 +64,7 @@ const NO_LISTS: readonly unknown[] = [
   ROUTE.search,
   ROUTE.compare,
   ROUTE.categories,
+  ROUTE.basket,
   ROUTE.wishlist,
 ]
 

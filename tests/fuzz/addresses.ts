@@ -72,6 +72,7 @@ function routeParams(known: Vocabulary): { [Name in RouteName]: fc.Arbitrary<Rou
     [ROUTE.wishlist]: fc.constant({}),
     [ROUTE.compare]: fc.constant({}),
     [ROUTE.categories]: fc.constant({}),
+    [ROUTE.basket]: fc.constant({}),
     [ROUTE.search]: fc.constant({}),
     [ROUTE.attribute]: fc.record(attribute),
     [ROUTE.attributeTaxon]: fc.record({ ...attribute, slug, id }),

@@ -16,8 +16,9 @@ const LIST = '/en/category/medicines-1100'
 const PAGE_SIZE = 30
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('article')
-const cardLink = (page: Page, index: number) => cards(page).nth(index).getByRole('link')
-const heart = (page: Page, index: number) => cards(page).nth(index).getByRole('button')
+const cardLink = (page: Page, index: number) =>
+  cards(page).nth(index).getByRole('heading').getByRole('link')
+const heart = (page: Page, index: number) => cards(page).nth(index).locator('.heart')
 
 async function search(page: Page, text: string) {
   await page.getByRole('combobox', { name: 'Search products' }).fill(text)
@@ -225,7 +226,7 @@ test.describe('a search by the provider', () => {
     expect(codes).toHaveLength(await list.cards.count())
     expect(new Set(codes).size).toBe(codes.length)
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
-    await list.cards.last().getByRole('link').click()
+    await list.cards.last().getByRole('heading').getByRole('link').click()
     const clicks = ((await recordedEvents(page)) as [string, string, object][]).filter(
       ([name]) => name === 'click',
     )

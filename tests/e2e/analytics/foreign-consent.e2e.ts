@@ -102,7 +102,7 @@ test("a shop's own consent manager asks instead of the bar, and its answers hold
   await dialog(page).getByRole('button', { name: 'Refuse' }).click()
   await expect.poll(() => decision(page)).toBe('none')
   const withdrawn = eventNames(entries).length
-  await cards(page).first().getByRole('button').click()
+  await cards(page).first().locator('.heart').click()
   await expect(page.getByText('Added to your wishlist.')).toBeVisible()
   expect(eventNames(entries)).toHaveLength(withdrawn)
 })

@@ -132,7 +132,7 @@ test.describe('a decision that repeats the search', () => {
     await expect.poll(() => listedCodes(page)).toEqual(codes)
     await whenLive(page)
     // Reported later than whatever the page reports of its search by itself.
-    await searchPage(page, 'lt').cards.first().getByRole('button').click()
+    await searchPage(page, 'lt').cards.first().locator('.heart').click()
     await expect.poll(() => eventNames(entries).at(-1)).toBe('add_to_wishlist')
     expect(searches()).toHaveLength(1)
   })

@@ -6,10 +6,12 @@ import { combineCrc, shiftOf } from '#server/cache/crc-combine.ts'
 import { createMeasuredStore } from '#server/cache/measured-store.ts'
 import { compressedBytes, createPersonalPage } from '#server/cache/personal-page.ts'
 import { takePersonalParts } from '#server/cache/personal-parts.ts'
+import { basketLinkHtml } from '#storefront/basket/views/basket-link-html.ts'
 import { createTranslator } from '#storefront/i18n/translator.ts'
 import { Html, markup } from '#storefront/markup/html.ts'
 import { personalEnds, personalHtml, personalMark } from '#storefront/markup/personal-parts.ts'
 import { heartHtml, wishlistCountHtml } from '#storefront/wishlist/views/wishlist-html.ts'
+import { pharmacy } from '../../support/samples/channels.ts'
 
 const t = createTranslator('lt')
 const heart = (code: string, isShared: boolean, isWanted = false) =>
@@ -18,6 +20,12 @@ const filler = (at: number) => `<p>${`Žolelių arbata № ${at} `.repeat(150)}<
 /** Codes that a template has to escape, that are more bytes than characters, or look like a part's own name. */
 const ODD_CODES = ['B"&', "a'b", 'c<d>', 'Ž-1', '日本', 'i%25j', 'wished:A', ':', 'personal-']
 const CODES = ['A', ...ODD_CODES, ...Array.from({ length: 20 }, (_one, at) => `P-${at}`)]
+
+const basketLink = (isShared: boolean): string => {
+  const channel = { ...pharmacy, basket: 'embedded' }
+  const locals = { t, locale: 'lt', newUrls: false, channel, basketCount: 0, isShared }
+  return basketLinkHtml(locals as never, new URL('https://shop.example/lt/'))?.text ?? ''
+}
 
 /** A page with all kinds of personal parts, as it is rendered for everybody or for one shopper. */
 function pageText(isShared: boolean): string {
@@ -28,6 +36,7 @@ function pageText(isShared: boolean): string {
     `<!DOCTYPE html><html lang="lt" ${start}data-consent-pending${end}> <body>`,
     `${start}<consent-form class="consent-bar">a</consent-form>${end}`,
     wishlistCountHtml({ wishlist: [], unavailableItems: [], isShared }, 'badge').text,
+    basketLink(isShared),
     ...CODES.map((code, at) => heart(code, isShared) + filler(at)),
     box('analytics').text + box('ads').text,
   ].join('\n')
@@ -52,7 +61,7 @@ function pageFor(cookies: string): string {
 
 test('the marks of personal parts are taken out of a page', () => {
   expect(body.toString()).toBe(PAGE)
-  expect(parts).toHaveLength(2 + 2 + CODES.length + 2)
+  expect(parts).toHaveLength(2 + 2 + 2 + CODES.length + 2)
 })
 
 test('a page without personal parts is left as it is', () => {
@@ -84,6 +93,19 @@ test('hearts, count and consent are filled in; nothing else changes', () => {
     expected,
   )
   expect(text).toBe(pressed)
+})
+
+test.each([
+  ['7', '>7<'],
+  ['9999', '>9999<'],
+])('a basket of %s is counted in the header, and the wishlist is not', (count, shown) => {
+  const before = 'data-basket-count hidden>0<'
+  expect(PAGE).toContain(before)
+  expect(pageFor(`basket-count=${count}`)).toBe(PAGE.replace(before, `data-basket-count${shown}`))
+})
+
+test.each(['0', '-1', '12345', 'x', '1|<script>', ''])('a count of %j is none', (count) => {
+  expect(pageFor(`basket-count=${count}`)).toBe(PAGE)
 })
 
 test.each(ODD_CODES)('the heart of %s is pressed as the server would render it', (code) => {

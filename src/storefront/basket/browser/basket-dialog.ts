@@ -113,7 +113,9 @@ function createMessage() {
   const link = document.createElement('a')
   link.className = 'text-button'
   box.append(text, link)
-  document.body.append(box)
+  // In a landmark, as everything that can be reached.
+  const page = document.querySelector('main') ?? document.body
+  page.append(box)
   let timer: ReturnType<typeof setTimeout> | undefined
   const isHeld = () => box.matches(':hover, :focus-within')
   const hide = () => {
@@ -124,10 +126,10 @@ function createMessage() {
   return (words: string): void => {
     clearTimeout(timer)
     // A modal dialog hides everything beside it, also from screen readers.
-    const place = document.querySelector('dialog:modal') ?? document.body
+    const place = document.querySelector('dialog:modal') ?? page
     if (box.parentElement !== place) place.append(box)
     const basket = document.querySelector<HTMLAnchorElement>(BASKET_LINK)
-    link.hidden = place !== document.body || !basket
+    link.hidden = place !== page || !basket
     link.href = basket?.href ?? ''
     link.textContent = basket?.querySelector('.header__word')?.textContent ?? ''
     if (basket) link.setAttribute(DATA_BASKET, 'panel')

@@ -10,8 +10,9 @@ import {
   ID_CHOOSE,
 } from '#storefront/browser/dom-contract.ts'
 import { readCookie } from '#storefront/browser/first/cookie.ts'
+import { parseStorage, readStorage, writeStorage } from '#storefront/browser/first/storage.ts'
 import { parseHtml } from '#storefront/browser/parse-html.ts'
-import { BASKET_COUNT_COOKIE, parseBasketCount } from '../rules/first/basket-count.ts'
+import { BASKET_COUNT_COOKIE, parseBasketCount, UNSENT_KEY } from '../rules/first/basket-count.ts'
 import { type BasketResponse, readLineFacts } from '../rules/basket-response.ts'
 import { closeDialog, openDialog, openPanel, showBasketMessage } from './basket-dialog.ts'
 import type { BasketPress } from './first/basket-presses.ts'
@@ -49,6 +50,8 @@ async function send(body: URLSearchParams): Promise<BasketResponse | null> {
       body,
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(DEADLINE),
+      // A shopper who goes on loses nothing.
+      keepalive: true,
     })
     return (await response.json()) as BasketResponse
   } catch {
@@ -154,10 +157,16 @@ function createChanges() {
     }
     isBusy = false
   }
-  return (change: Change): void => {
+  const add = (change: Change): void => {
     waiting.push(change)
     if (!isBusy) void make()
   }
+  // The first is under way already, and arrives.
+  window.addEventListener('pagehide', () => {
+    const unsent = waiting.splice(1).map(({ fields }) => fields.toString())
+    if (unsent.length > 0) writeStorage('sessionStorage', UNSENT_KEY, JSON.stringify(unsent))
+  })
+  return add
 }
 
 const makeChange = createChanges()
@@ -186,6 +195,20 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
   if (!isOpen) window.location.assign(link.href)
   const panel = openPanel()
   if (isOpen && panel) $basketEvent.set({ kind: 'viewed', lines: shownLines(panel) })
+}
+
+/** Sends what the page before was left with. */
+export function sendUnsent(): void {
+  const unsent = parseStorage(readStorage('sessionStorage', UNSENT_KEY))
+  writeStorage('sessionStorage', UNSENT_KEY, null)
+  const form = addForm()
+  if (!form || !Array.isArray(unsent)) return
+  for (const fields of unsent)
+    makeChange({
+      press: { form, button: null },
+      fields: new URLSearchParams(String(fields)),
+      takeBack: () => {},
+    })
 }
 
 /** Does what was pressed. Additions on cards are counted and marked already. */

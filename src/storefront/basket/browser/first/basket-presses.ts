@@ -1,6 +1,11 @@
 import { DATA_ADDED, DATA_BASKET, ID_ADD_FORM } from '#storefront/browser/dom-contract.ts'
 import { readCookie } from '#storefront/browser/first/cookie.ts'
-import { BASKET_COUNT_COOKIE, parseBasketCount } from '../../rules/first/basket-count.ts'
+import { readStorage } from '#storefront/browser/first/storage.ts'
+import {
+  BASKET_COUNT_COOKIE,
+  parseBasketCount,
+  UNSENT_KEY,
+} from '../../rules/first/basket-count.ts'
 import { drawBasketCount } from './draw-count.ts'
 
 /** A press of the basket's buttons or links, or a quantity that was typed. */
@@ -10,6 +15,7 @@ export type BasketPress =
 
 interface BasketScript {
   handlePress: (press: BasketPress) => void
+  sendUnsent: () => void
 }
 
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
@@ -61,6 +67,14 @@ export function followBasketPresses(loadScript: () => Promise<BasketScript>): vo
   })
   // Another page or tab may have changed it, and this one may come from the back/forward cache.
   const refresh = () => drawBasketCount(() => parseBasketCount(readCookie(BASKET_COUNT_COOKIE)))
-  window.addEventListener('pageshow', refresh)
+  window.addEventListener('pageshow', () => {
+    refresh()
+    if (readStorage('sessionStorage', UNSENT_KEY) === null) return
+    loadScript().then(
+      (script) => script.sendUnsent(),
+      // It stays for the next page.
+      () => undefined,
+    )
+  })
   document.addEventListener('visibilitychange', refresh)
 }

@@ -10,3 +10,6 @@ export const MOST_COUNTED = 9999
 /** Reads the number from the cookie's text; 0 for anything else. */
 export const parseBasketCount = (text: string): number =>
   /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0
+
+/** Key of what a page was left with before it was sent, in the tab's storage. */
+export const UNSENT_KEY = 'basket-unsent'
