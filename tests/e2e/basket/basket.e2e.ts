@@ -1,0 +1,238 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../../support/browser/story.ts'
+import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
+
+const count = (page: Page) => page.locator('[data-basket-count]')
+const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Basket/ })
+const message = (page: Page) => page.getByRole('status').filter({ hasText: /basket/ })
+/** Buttons of cards that add at once. */
+const addButtons = (page: Page) => page.locator('button.card__add')
+const nameOf = async (button: Locator) =>
+  (
+    (await button.locator('xpath=ancestor::article').locator('.card__link').textContent()) ?? ''
+  ).trim()
+const lines = (page: Page) => page.locator('.basket__line')
+const total = (page: Page) => page.locator('.basket__sum b')
+
+/** Opens a list whose own hydration has come, so that a story presses what shoppers press. */
+async function openList(page: Page, path: string) {
+  await page.goto(path)
+  await expect(addButtons(page).first()).toBeVisible()
+}
+
+for (const [shop, path, tag] of sampled([
+  ['pharmacy', MEDICINES, '@both'],
+  ['marketplace', ELECTRONICS, '@phone'],
+  ['alternative', ELECTRONICS, ''],
+] as const))
+  test(`in the ${shop} shop a card fills the basket, and its panel changes it ${tag}`, async ({
+    page,
+    channels,
+    expectAccessible,
+  }) => {
+    await openList(page, channels[shop] + path)
+    await expect(count(page)).toBeHidden()
+    const name = await nameOf(addButtons(page).first())
+    await addButtons(page).first().click()
+    await expect(count(page)).toHaveText('1')
+    await expect(message(page)).toContainText('In your basket: ')
+    await addButtons(page).nth(1).click()
+    await expect(count(page)).toHaveText('2')
+    await expectAccessible()
+    await basketLink(page).click()
+    const panel = page.getByRole('dialog', { name: 'Basket' })
+    await expect(lines(page)).toHaveCount(2)
+    await expectAccessible()
+    const before = await total(page).textContent()
+    await panel
+      .getByRole('button', { name: /^One more: / })
+      .first()
+      .click()
+    await expect(total(page)).not.toHaveText(before ?? '')
+    await expect(count(page)).toHaveText('3')
+    await panel
+      .getByRole('button', { name: /^Remove: / })
+      .first()
+      .click()
+    await expect(lines(page)).toHaveCount(1)
+    await expect(count(page)).toHaveText('1')
+    expect(name).toContain((await lines(page).locator('.basket__name').textContent()) ?? '?')
+    await panel.getByRole('link', { name: 'Continue to checkout' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This is where the shop takes over',
+    )
+    await expectAccessible()
+  })
+
+test('an addition is seen within 100 ms, however late the script and the shop are @phone', async ({
+  page,
+}) => {
+  const { promise: later, resolve } = Promise.withResolvers<void>()
+  await page.route('**/basket*.js', async (route) => {
+    await later
+    await route.continue()
+  })
+  await openList(page, MEDICINES)
+  const waited = await addButtons(page)
+    .first()
+    .evaluate((button: HTMLElement) => {
+      const start = performance.now()
+      button.click()
+      const shown = document.querySelector<HTMLElement>('[data-basket-count]')
+      const isSeen =
+        shown?.textContent === '1' && !shown.hidden && button.hasAttribute('data-added')
+      return isSeen ? performance.now() - start : Infinity
+    })
+  expect(waited).toBeLessThan(100)
+  resolve()
+  await expect(message(page)).toContainText('In your basket: ')
+  await expect(count(page)).toHaveText('1')
+})
+
+test('five presses in a row are five products @all', async ({ page }) => {
+  await openList(page, MEDICINES)
+  for (const at of [0, 1, 2, 0, 1]) await addButtons(page).nth(at).click()
+  await expect(count(page)).toHaveText('5')
+  // What was not sent yet is sent by the next page.
+  await page.goto('/en/')
+  await expect(count(page)).toHaveText('5')
+  await page.goto('/en/basket')
+  await expect(lines(page)).toHaveCount(3)
+  await expect(count(page)).toHaveText('5')
+})
+
+test('a form of a product is chosen in a dialog, with stock and prices @both', async ({
+  page,
+  channels,
+  expectAccessible,
+}) => {
+  await openList(page, channels.marketplace + ELECTRONICS)
+  const choose = page.locator('a.card__add--choose').first()
+  await choose.click()
+  const dialog = page.getByRole('dialog', { name: 'Choose' })
+  const forms = dialog.getByRole('radio')
+  await expect(forms.first()).toBeVisible()
+  await expectAccessible()
+  const add = dialog.getByRole('button', { name: 'Add to basket' })
+  await add.click()
+  // A form has to be chosen first.
+  await expect(dialog).toBeVisible()
+  await forms.and(page.locator(':enabled')).last().check()
+  await dialog.getByLabel('Quantity').fill('2')
+  await add.click()
+  await expect(dialog).toBeHidden()
+  await expect(choose).toBeFocused()
+  await expect(count(page)).toHaveText('2')
+})
+
+test('the whole is done by keyboard, and the focus is never lost', async ({ page }) => {
+  await openList(page, MEDICINES)
+  await addButtons(page).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(count(page)).toHaveText('1')
+  await expect(addButtons(page).first()).toBeFocused()
+  await basketLink(page).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Basket' })
+  await expect(panel.getByRole('heading', { name: 'Basket' })).toBeFocused()
+  const more = panel.getByRole('button', { name: /^One more: / })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(count(page)).toHaveText('2')
+  await expect(more).toBeFocused()
+  const quantity = panel.getByRole('spinbutton')
+  await quantity.fill('7')
+  await page.keyboard.press('Enter')
+  await expect(count(page)).toHaveText('7')
+  await expect(quantity).toBeFocused()
+  await panel.getByRole('button', { name: /^Remove: / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Your basket is empty.')).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Basket' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(basketLink(page)).toBeFocused()
+})
+
+test('in Arabic the panel stands at the left, and nothing is cut @both', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openList(page, MEDICINES.replace('/en/', '/ar/'))
+  await addButtons(page).first().click()
+  await expect(count(page)).toHaveText('1')
+  await page.locator('a[data-basket=panel]').first().click()
+  const panel = page.getByRole('dialog', { name: 'السلة' })
+  await expect(lines(page)).toHaveCount(1)
+  expect((await panel.boundingBox())?.x).toBe(0)
+  const isCut = await panel.evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)
+  expect(isCut).toBe(false)
+  await expectAccessible()
+})
+
+test('another page, another tab and Back have the same count @all', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openList(page, MEDICINES)
+  const other = await context.newPage()
+  await openList(other, `${baseURL}${MEDICINES}`)
+  await addButtons(other).first().click()
+  await expect(message(other)).toContainText('In your basket: ')
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(count(page)).toHaveText('1')
+  await page.goto('/en/')
+  await expect(count(page)).toHaveText('1')
+  await page.goBack()
+  await expect(count(page)).toHaveText('1')
+})
+
+test('the product page adds what is chosen there @both', async ({ page, channels }) => {
+  await openList(page, channels.marketplace + ELECTRONICS)
+  await page
+    .locator('article', { has: page.locator('a.card__add--choose') })
+    .first()
+    .locator('.card__link')
+    .click()
+  await page.getByLabel('Quantity').fill('3')
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(count(page)).toHaveText('3')
+  await expect(message(page)).toContainText('In your basket: ')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('cards, forms and the last step work by pages alone @both', async ({ page, channels }) => {
+    await openList(page, channels.marketplace + ELECTRONICS)
+    const first = addButtons(page).first()
+    const code = await first.getAttribute('value')
+    await first.click()
+    await expect(page).toHaveURL(new RegExp(`#p-${code}$`))
+    await expect(count(page)).toHaveText('1')
+    await page.locator('a.card__add--choose').first().click()
+    await page.getByRole('radio').and(page.locator(':enabled')).first().check()
+    await page.getByRole('button', { name: 'Add to basket' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basket')
+    await expect(lines(page)).toHaveCount(2)
+    await page.getByRole('spinbutton').first().fill('4')
+    await page.getByRole('spinbutton').first().press('Enter')
+    await expect(count(page)).toHaveText('5')
+    await page
+      .getByRole('button', { name: /^One fewer: / })
+      .first()
+      .click()
+    await expect(count(page)).toHaveText('4')
+    await page
+      .getByRole('button', { name: /^Remove: / })
+      .last()
+      .click()
+    await expect(lines(page)).toHaveCount(1)
+    await page.getByRole('link', { name: 'Continue to checkout' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This is where the shop takes over',
+    )
+  })
+})
