@@ -145,6 +145,12 @@ test('a filtered or sorted list is noindex, without a canonical address', async 
   }
 })
 
+test('the title of a filtered list names its filters, and its heading does not', async () => {
+  const { document } = await readPage(`${shopUrl()}${MEDICINES}?brand[]=medirova&sugarFree[]=true`)
+  expect(document.title).toMatch(/^Medicines, Medirova.* · Salvia$/)
+  expect(textOf(document, 'h1')).toBe('Medicines')
+})
+
 test("the list of a 'no' value has a different title from that of 'yes'", async () => {
   const no = (await readPage(`${shopUrl()}/en/attribute/vegan/vegan-false/medicines-1100`)).document
   expect(textOf(no, 'h1')).toBe('Vegan: No · Medicines')

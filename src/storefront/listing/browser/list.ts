@@ -18,7 +18,9 @@ import { currencyNames } from '#contract/query/currency-names.ts'
 import { readNoScriptForm, WHOLE_FILTER } from '#contract/query/no-script-form.ts'
 import { ALL_SORTS, type SortChoice } from '#contract/query/sort.ts'
 import { parseFieldKey, parseForm, queryString } from '#contract/query/url-params.ts'
-import { pageKey } from '../rules/page-state.ts'
+import { createIslandTranslator } from '#storefront/i18n/island-translator.ts'
+import { filteredTitle } from '../rules/chosen-words.ts'
+import { type PageState, pageKey } from '../rules/page-state.ts'
 import { createListController } from './controller/list-controller.ts'
 import {
   renderedItems,
@@ -40,7 +42,7 @@ import {
   scrollToDistance,
   stayInList,
 } from './list-history.ts'
-import { $list, gridEvents, pageState } from './list-store.ts'
+import { $list, gridEvents, listPart, pageState } from './list-store.ts'
 import { followTotal } from './total.ts'
 
 /** The list of this page. */
@@ -161,9 +163,27 @@ function restore(): void {
   else if (window.history.scrollRestoration === 'manual') scrollToDistance(position.scroll)
 }
 
+/** Keeps the document's title in step with the filters of the drawn list, as the server writes it. */
+function followTitle(state: PageState): void {
+  const t = createIslandTranslator(state.texts, state.locale)
+  const opened = document.title
+  const shop = opened.slice(opened.lastIndexOf(' · '))
+  const heading = document.querySelector('h1')?.textContent ?? ''
+  const whole = filteredTitle(heading, state, t) === null ? opened : heading + shop
+  listPart('list').listen(() => {
+    const view = $list.get()
+    // A later choice is named once its own list is drawn.
+    if (!view || !listController.isTarget(view.query)) return
+    const filtered = filteredTitle(heading, { ...state, ...view }, t)
+    document.title = filtered === null ? whole : filtered + shop
+  })
+}
+
 /** Takes the list over from the server, once, before the first island hydrates. */
 function startListing(): void {
-  if (pageState) followTotal(pageState)
+  const state = pageState
+  if (state) followTotal(state)
+  if (state) whenParsed(() => followTitle(state))
   takePreHydrationFilters()
   takePreHydrationSort()
   window.addEventListener('popstate', () => listController.travel(currentQuery(), readPosition()))

@@ -1,6 +1,8 @@
 import { matchFilter } from '#contract/query/filter.ts'
-import type { FilterTag, TagTexts } from '#contract/query/filter-tags.ts'
+import { type FilterTag, listingTags, type TagTexts } from '#contract/query/filter-tags.ts'
 import type { SortChoice } from '#contract/query/sort.ts'
+import { SEARCH_ROUTE } from '#contract/shop/route-names.ts'
+import type { PageState } from './page-state.ts'
 
 type Translate = (key: string, values?: Record<string, string | number>) => string
 
@@ -34,6 +36,23 @@ function valueText({ label, value, valueLabel, payload }: FilterTag): string {
 /** Returns chosen values as in a sentence: "Apotelle, Sugar-free, Size: 42". */
 export const chosenText = (tags: readonly FilterTag[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(tags.map(valueText))
+
+/** Values that a title names. */
+const MOST_NAMED = 4
+
+/** What the title of a list depends on. */
+type TitledList = Pick<PageState, 'route' | 'query' | 'filters' | 'locale'>
+
+/**
+ * Returns the title of a filtered list, without the shop: "Vitamins, Sugar-free" (RULES.md#meta-fields).
+ * Null without filters, and for a search, whose title is that of its text.
+ */
+export function filteredTitle(heading: string, list: TitledList, t: Translate): string | null {
+  const { route, query, filters, locale } = list
+  if (route.name === SEARCH_ROUTE) return null
+  const tags = listingTags(filters, query.form, tagTexts(t)).slice(0, MOST_NAMED)
+  return tags.length === 0 ? null : `${heading}, ${chosenText(tags, locale)}`
+}
 
 /** What was chosen for a list. */
 interface Chosen {

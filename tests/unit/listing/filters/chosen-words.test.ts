@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { listingTags } from '#contract/query/filter-tags.ts'
 import type { FormValue } from '#contract/query/filter-form.ts'
-import { changeText, chosenText, tagTexts } from '#storefront/listing/rules/chosen-words.ts'
+import {
+  changeText,
+  chosenText,
+  filteredTitle,
+  tagTexts,
+} from '#storefront/listing/rules/chosen-words.ts'
 import { createIslandTranslator } from '#storefront/i18n/island-translator.ts'
 import { islandTexts } from '#storefront/i18n/translator.ts'
+import type { PageState } from '#storefront/listing/rules/page-state.ts'
 import { form, option, select } from '../../../support/samples/domain.ts'
-import { FILTERS } from '../../../support/samples/pages.ts'
+import { FILTERS, listQuery, pageState } from '../../../support/samples/pages.ts'
 
 const t = createIslandTranslator(islandTexts('en'), 'en')
 const SIZES = select('size', [option('42', { label: '42' }), option('xl', { label: 'XL' })])
@@ -73,5 +79,28 @@ describe('between two lists', () => {
     expect(changeText(chosen, { tags, sort: 'price_desc' }, words)).toBe(
       'Sort by: Price: high to low',
     )
+  })
+})
+
+describe('the title of a list', () => {
+  const titleOf = (fields: Record<string, FormValue>, change: Partial<PageState> = {}) => {
+    const query = listQuery({ form: form(fields) })
+    return filteredTitle('Sale', pageState({ filters, query, ...change }), t)
+  }
+
+  test.each<{ fields: Record<string, FormValue>; title: string | null }>([
+    { fields: {}, title: null },
+    { fields: { vegan: ['1'], size: ['42'] }, title: 'Sale, Vegan, Size: 42' },
+    {
+      fields: { brand: ['adora', 'belle'], vegan: ['1'], size: ['42', 'xl'] },
+      title: 'Sale, Adora, Belle, Vegan, Size: 42',
+    },
+  ])('with $fields is $title: up to four values', ({ fields, title }) =>
+    expect(titleOf(fields)).toBe(title),
+  )
+
+  test('of a search is that of its text', () => {
+    const route = { name: 'PRODUCTS_SEARCH', locale: 'en', params: {} } as const
+    expect(titleOf({ vegan: ['1'] }, { route })).toBeNull()
   })
 })
