@@ -1,52 +1,84 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { TextQuery } from '#embedded-shop/fulltext/read-text.ts'
 import { WEIGHTS } from '#embedded-shop/fulltext/weights.ts'
-import type { Ratings } from '../../support/samples/ndcg.ts'
-import { createScore, misspelt, type Ranking, type Row, rowOf } from './score.ts'
+import { type Comparison, figuresOf, type Figures, misspelt, paired } from './figures.ts'
+import { gaugeOf, namesGauge } from './gauge.ts'
+import { createRanked, type Ranking } from './score.ts'
+import { type RatedSet, withCatalog } from './sets.ts'
 
 const { name, synonym, description } = WEIGHTS
 const [descriptive, thing] = name
 
 const ownWordAlone = ({ terms }: TextQuery) => ({ terms: terms.map((term) => term.slice(0, 1)) })
 
-/** Every rule of ranking that this catalog can measure, and the ranking without it. */
+/** Every rule of ranking that rated sets can measure, and the ranking without it. */
 const WITHOUT: Readonly<Record<string, Ranking>> = {
   'names count more than descriptions': {
     weights: { name: [description, description, description] },
   },
-  'what stands in a name once more counts more': { weights: { name: [descriptive, thing, thing] } },
+  'words repeated in a name count more': { weights: { name: [descriptive, thing, thing] } },
   'words of short names count more': { weights: { nameLength: 0 } },
   'words of short descriptions count more': { weights: { descriptionLength: 0 } },
   'descriptions count': { weights: { description: 0 } },
   'brands count': { weights: { brand: 0 } },
-  'other facts and codes count': { weights: { facts: 0 } },
+  'other attributes and codes count': { weights: { facts: 0 } },
   'the name of the main taxon counts as a text': { weights: { taxonName: [0, 0, 0] } },
-  'the more of its taxon’s name a word is, the more it counts': { weights: { taxon: 0 } },
-  'the category that is meant comes first': { weights: { category: 0 } },
-  'only things themselves say which category is meant': { isThing: true },
-  'other words for the thing are searched': { change: ownWordAlone },
-  'other words count less than those that are written': {
+  'a word counts more, the larger its share of the taxon’s name': { weights: { taxon: 0 } },
+  'the intended category comes first': { weights: { category: 0 } },
+  'only things themselves determine the intended category': { isThing: true },
+  'synonyms are searched': { change: ownWordAlone },
+  'synonyms count less than the written words': {
     weights: { synonym: 1, synonymThing: 1, phraseThing: 1 },
   },
-  'other words count more where the product is the thing': {
+  'synonyms count more if the product is the thing': {
     weights: { synonymThing: synonym, phraseThing: synonym },
   },
-  'words that most products have find nothing': { matching: { weakShare: 1 } },
-  'with few that have every word, those with some follow': { matching: { enough: 0 } },
-  'words that may be meant put products first': { change: () => ({ offered: [] }) },
+  'words of most products find nothing': { matching: { weakShare: 1 } },
+  'if few products have every word, those with some follow': { matching: { enough: 0 } },
+  'products with a possibly intended word come first': { change: () => ({ offered: [] }) },
   'misspelt words are corrected': { isExact: true },
 }
 
-/** What searches of a catalog file reach with all rules, and without each. */
-export function measureRules(file: string, ratings: Ratings): Row[] {
-  const db = new DatabaseSync(file, { readOnly: true })
-  try {
-    const score = createScore(db, ratings)
-    const row = (rule: string, ranking: Ranking) =>
-      rowOf(rule, score(ranking), misspelt(score, ranking))
-    const without = Object.entries(WITHOUT).map(([rule, ranking]) => row(rule, ranking))
-    return [row('all rules', {}), ...without]
-  } finally {
-    db.close()
-  }
+/** What a rule brings: the figures with all rules compared with those without it. */
+export interface RuleWorth {
+  rule: string
+  plain: Comparison
+  judged: number
+  typo: number
+  names: number
 }
+
+/** What each rule brings on a set, and what all reach. */
+export const measureRules = (set: RatedSet): Promise<RuleWorth[]> =>
+  withCatalog(set, async (file) => {
+    const db = new DatabaseSync(file, { readOnly: true })
+    try {
+      const ranked = createRanked(db)
+      const measure = async (ranking: Ranking) => {
+        const search = ranked(ranking)
+        const clean = await figuresOf(set.ratings, search)
+        const typos = await misspelt(set.ratings, search)
+        return { clean, typos, names: gaugeOf(await namesGauge(file, search)) }
+      }
+      const all = await measure({})
+      const worths: RuleWorth[] = []
+      for (const [rule, ranking] of Object.entries(WITHOUT)) {
+        const without = await measure(ranking)
+        const gainOf = (kind: 'clean' | 'typos', key: keyof Figures) =>
+          paired(
+            all[kind].map((one) => one[key]),
+            without[kind].map((one) => one[key]),
+          )
+        worths.push({
+          rule,
+          plain: gainOf('clean', 'plain'),
+          judged: gainOf('clean', 'judged').gain,
+          typo: gainOf('typos', 'plain').gain,
+          names: all.names - without.names,
+        })
+      }
+      return worths
+    } finally {
+      db.close()
+    }
+  })

@@ -1,42 +1,61 @@
-import { asTable, isKept } from '../measure.ts'
+import { accept, lastAccepted, objectionsTo } from './accepted.ts'
+import { mean } from './figures.ts'
 import { learnWeights } from './learn.ts'
+import { type Measured, measureDemo, measureOnCluster, measureSet } from './measure.ts'
+import {
+  asRows,
+  changeRows,
+  currentRun,
+  figureRows,
+  learntRows,
+  ruleRows,
+  writeToReadme,
+} from './report.ts'
 import { measureRules } from './rules.ts'
-import type { Row } from './score.ts'
-import { measureClusterRelevance, measureRelevance, readRatings, withCatalog } from './relevance.ts'
+import { ratedSets } from './sets.ts'
 
 /**
- * `npm run bench:relevance -- PRODUCTS RATINGS`: a Markdown table; exits with 1 when a budget is not reached, with 2
- * without the two files. With `rules` behind them it prints what is reached without each rule of ranking; with `learn`
- * the weights are learnt anew, and printed with what they reach; with `opensearch` a cluster is measured.
+ * `npm run bench:relevance`: how well searches rank the products of every rated set that is there, beside FTS5 and the
+ * last accepted run; exits with 1 if the ranking is not acceptable. `--accept` makes the run the last accepted one,
+ * `--readme` writes its table. `rules` measures what each rule brings, `learn` learns weights on each set for the
+ * others, `opensearch` measures a cluster. Exits with 2 without rated sets.
  */
-const [products, ratings, mode] = process.argv.slice(2)
-if (products === undefined || ratings === undefined) {
-  console.error('usage: npm run bench:relevance -- PRODUCTS RATINGS [rules | learn | opensearch]')
-  process.exitCode = 2
-} else if (mode === 'learn') {
-  const { rows, weights } = await withCatalog(products, (file) =>
-    learnWeights(file, readRatings(ratings)),
-  )
-  process.stdout.write(`${tableOf('Weights', rows)}\n${JSON.stringify(weights)}\n`)
-} else if (mode === 'rules') {
-  const rows = await withCatalog(products, (file) => measureRules(file, readRatings(ratings)))
-  process.stdout.write(tableOf('Without the rule that', rows))
-} else {
-  const measureOn = mode === 'opensearch' ? measureClusterRelevance : measureRelevance
-  const measures = await measureOn(products, ratings)
-  process.stdout.write(`\n${asTable(measures)}`)
-  process.exitCode = measures.every(isKept) ? 0 : 1
-}
+const args = process.argv.slice(2)
+const mode = args.find((arg) => !arg.startsWith('--'))
+const sets = ratedSets()
+const run = currentRun()
+const print = (text: string) => process.stdout.write(`\n${text}`)
 
-/** NDCG@10 of each row, as a Markdown table. */
-function tableOf(what: string, rows: readonly Row[]): string {
-  const lines = rows.map(({ name, clean, typo }) =>
-    [name, ...[...clean, ...typo].map((figure) => figure.toFixed(4))].join(' | '),
-  )
-  const head = `${what} | NDCG@10 | of rated alone | with one typo | of rated alone`
-  return (
-    ['', head, '--- | --- | --- | --- | ---', ...lines]
-      .map((line) => line && `| ${line} |`)
-      .join('\n') + '\n'
-  )
+if (sets.length === 0) {
+  console.error('no rated sets: RATED_SETS names a folder of folders with products and ratings')
+  process.exitCode = 2
+} else if (mode === 'rules') {
+  const worths = []
+  for (const set of sets) worths.push([set.name, await measureRules(set)] as const)
+  const rows = ruleRows(worths)
+  print(asRows(rows))
+  if (args.includes('--readme')) writeToReadme('rules', rows)
+} else if (mode === 'learn') {
+  const learnt = await learnWeights(sets)
+  print(asRows(learntRows(learnt)))
+  for (const { learntOn, weights } of learnt) print(`${learntOn} ${JSON.stringify(weights)}\n`)
+} else if (mode === 'opensearch') {
+  for (const set of sets) {
+    const { clean, typos } = await measureOnCluster(set)
+    const [plain, misspelt] = [clean, typos].map((all) => mean(all.map((one) => one.plain)))
+    print(`${set.name} ${plain?.toFixed(3)}, with one typo ${misspelt?.toFixed(3)}\n`)
+  }
+} else {
+  const measured: Measured[] = []
+  for (const set of sets) measured.push(await measureSet(set))
+  const gauges = await measureDemo()
+  const accepted = lastAccepted()
+  const rows = figureRows(measured, gauges, `${run.commit}, ${run.date}`)
+  print(asRows(rows))
+  print(asRows(changeRows(measured, accepted)))
+  const objections = objectionsTo(measured, gauges, accepted)
+  for (const objection of objections) console.error(objection)
+  if (args.includes('--readme')) writeToReadme('figures', rows)
+  if (args.includes('--accept')) accept(run, measured, gauges)
+  process.exitCode = objections.length === 0 ? 0 : 1
 }

@@ -9,11 +9,7 @@ import type { Assortment } from '#embedded-shop/fulltext/postings/product-counte
 import { MATCHING, searchText } from '#embedded-shop/fulltext/text-search.ts'
 import { WEIGHTS, type Weights } from '#embedded-shop/fulltext/weights.ts'
 import { loadColumns, loadDocument } from '#embedded-shop/store/documents.ts'
-import { ndcg, ratedAlone, type Ratings } from '../../support/samples/ndcg.ts'
-import { seededRandom, withTypo } from '../../support/samples/typo.ts'
-
-/** NDCG@10 of one query, as it stands and over rated products alone. */
-export type Figures = readonly [plain: number, rated: number]
+import { DEEP, type Search } from './figures.ts'
 
 /** How a search ranks; what is missing is as it is in the shop. */
 export interface Ranking {
@@ -26,9 +22,6 @@ export interface Ranking {
   change?: (read: TextQuery) => Partial<TextQuery>
 }
 
-/** The figures of all rated queries, in their order; with a typo in each, those of a seed. */
-type Score = (ranking: Ranking, seed?: number) => readonly Figures[]
-
 /** One channel sells everything. */
 const EVERY_PRODUCT: Assortment = {
   channel: '',
@@ -36,38 +29,24 @@ const EVERY_PRODUCT: Assortment = {
   withCache: (counter) => counter,
 }
 
-/** Results among which rated ones are looked for. */
-const DEEP = 100
-
-/** Scores searches of a catalog file by ratings, without what stands between a search and a shopper. */
-export function createScore(db: DatabaseSync, ratings: Ratings): Score {
+/** Searches a catalog file in changed ways, without what stands between a search and a shopper. */
+export function createRanked(db: DatabaseSync): (ranking: Ranking) => Search {
   const { locales, synonyms } = loadDocument(db, 'schema')
   const codes = db.prepare('SELECT code FROM product ORDER BY id').all()
   const columns = loadColumns(db)
   const relevance = new Relevance(columns[rankColumn({ field: 'ID', order: 'ASC' })])
-  const rated = [...ratings].filter(([, ofQuery]) => [...ofQuery.values()].some((one) => one > 0))
 
-  return ({ weights, matching, isExact = false, isThing = false, change = () => ({}) }, seed) => {
+  return ({ weights, matching, isExact = false, isThing = false, change = () => ({}) }) => {
     const text = openTextIndex(db, locales, synonyms ?? {}, { ...WEIGHTS, ...weights })('en')
     const searched = isThing ? withThings(text) : text
-    const random = seed === undefined ? null : seededRandom(seed)
-    return rated.map(([query, ofQuery]) => {
-      const written = random === null ? query : withTypo(query, random)
-      const read = text.read(written, EVERY_PRODUCT, isExact)
-      const { documents } = searchText(
-        { ...read, ...change(read) },
-        searched,
-        relevance,
-        (all) => all,
-        {
-          ...MATCHING,
-          ...matching,
-        },
-      )
+    const limits = { ...MATCHING, ...matching }
+    return (query) => {
+      const read = text.read(query, EVERY_PRODUCT, isExact)
+      const changed = { ...read, ...change(read) }
+      const { documents } = searchText(changed, searched, relevance, (all) => all, limits)
       const first = relevance.page(documents, 0, DEEP)
-      const ranking = Array.from(first, (document) => String(codes[document]?.['code']))
-      return [ndcg(ranking, ofQuery), ndcg(ratedAlone(ranking, ofQuery), ofQuery)]
-    })
+      return Array.from(first, (document) => String(codes[document]?.['code']))
+    }
   }
 }
 
@@ -83,34 +62,4 @@ function withThings(text: LocaleText) {
     having: (excluded: TextQuery['excluded']) => text.having(excluded),
     hits: (term: TextQuery['terms'][number]) => asThings(text.hits(term)),
   }
-}
-
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-
-/** Each query's figures with one typo, mean of ten seeds. */
-export function misspelt(score: Score, ranking: Ranking): readonly Figures[] {
-  const all = SEEDS.map((seed) => score(ranking, seed))
-  return all[0]!.map((_, query) => {
-    const ofQuery = all.map((figures) => figures[query]!)
-    return [mean(ofQuery.map(([plain]) => plain)), mean(ofQuery.map(([, rated]) => rated))] as const
-  })
-}
-
-export const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
-
-/** A row of a report: what queries reach as they are and with a typo. */
-export interface Row {
-  name: string
-  clean: Figures
-  typo: Figures
-}
-
-/** The row of all queries' figures. */
-export function rowOf(name: string, clean: readonly Figures[], typo: readonly Figures[]): Row {
-  const means = (all: readonly Figures[]): Figures => [
-    mean(all.map(([plain]) => plain)),
-    mean(all.map(([, rated]) => rated)),
-  ]
-  return { name, clean: means(clean), typo: means(typo) }
 }

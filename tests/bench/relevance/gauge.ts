@@ -1,0 +1,46 @@
+import { DatabaseSync } from 'node:sqlite'
+import { loadDocument } from '#embedded-shop/store/documents.ts'
+import { mean, type Search } from './figures.ts'
+
+const RANKS = 10
+
+/**
+ * The gauge of category names: each category's name as a query, and the share of the first ten products that are in
+ * it. Only categories with ten products and more, of one tree below a taxon, or of the whole catalog.
+ */
+export async function namesGauge(
+  file: string,
+  search: Search,
+  below: string | null = null,
+): Promise<{ name: string; share: number }[]> {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const { taxons } = loadDocument(db, 'schema')
+  const parents = new Map(taxons.map(({ code, parent }) => [code, parent]))
+  const codes = new Map(taxons.map(({ id, code }) => [id, code]))
+  const lineOf = (code: string | null | undefined): string[] =>
+    code === null || code === undefined ? [] : [code, ...lineOf(parents.get(code))]
+  const lines = new Map(
+    db
+      .prepare('SELECT code, taxon FROM product')
+      .all()
+      .map(({ code, taxon }) => [String(code), lineOf(codes.get(Number(taxon)))]),
+  )
+  db.close()
+  const sizes = new Map<string, number>()
+  for (const line of lines.values())
+    for (const code of line) sizes.set(code, (sizes.get(code) ?? 0) + 1)
+  const shares: { name: string; share: number }[] = []
+  for (const { code, parent, name } of taxons) {
+    const isMeasured = parent !== null && (sizes.get(code) ?? 0) >= RANKS
+    if (!isMeasured || (below !== null && !lineOf(code).includes(below))) continue
+    const query = name['en'] ?? ''
+    const found = (await search(query)).slice(0, RANKS)
+    const own = found.filter((one) => lines.get(one)?.includes(code))
+    shares.push({ name: query, share: own.length / RANKS })
+  }
+  return shares
+}
+
+/** The mean share of a gauge. */
+export const gaugeOf = (shares: Awaited<ReturnType<typeof namesGauge>>) =>
+  mean(shares.map(({ share }) => share))
