@@ -4,8 +4,8 @@ export interface Hits {
   /** Relevance of each; higher is better. */
   scores: Float64Array
   /**
-   * Share of the taxon's name that the word makes up, 0 to `WHOLE_TAXON`, with `NAMED`, `IS_THING`
-   * and `IS_ABOUT`.
+   * Share of the taxon's name that the word makes up, 0 to `WHOLE_TAXON`, with `NAMED`, `IS_THING`,
+   * `IS_ABOUT` and `IN_OWN_TEXT`.
    */
   flags: Uint8Array
 }
@@ -18,6 +18,9 @@ export const NAMED = 4
 export const IS_THING = 8
 /** The product is about the word, which is not only in its description. */
 export const IS_ABOUT = 16
+
+/** The word is in the product's own texts, or half of its main taxon's name. */
+export const IN_OWN_TEXT = 32
 
 /** Hits of one query word, with the worth of a score of 1: the rarer the word, the higher. */
 export interface RatedHits extends Hits {
@@ -58,4 +61,4 @@ export function eitherOf(a: Hits, b: Hits, { hit, thing }: Shares): Hits {
 }
 
 const eitherFlags = (a: number, b: number) =>
-  ((a | b) & (NAMED | IS_THING | IS_ABOUT)) | Math.max(a & WHOLE_TAXON, b & WHOLE_TAXON)
+  ((a | b) & ~WHOLE_TAXON) | Math.max(a & WHOLE_TAXON, b & WHOLE_TAXON)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Suggestion } from '../model/catalog-index.ts'
 import { loadWordFrequencies } from './analysis/word-frequencies.ts'
-import { eitherOf, type Hits, type RatedHits, type Shares } from './hits.ts'
+import { eitherOf, type Hits, IN_OWN_TEXT, type RatedHits, type Shares } from './hits.ts'
 import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
 import {
   type Counted,
@@ -112,7 +112,11 @@ export class LocaleText {
   having(excluded: readonly QueryTerm[]): (document: number) => boolean {
     const have = new Set<number>()
     for (const word of excluded.flat()) {
-      for (const document of this.#wordHits(word).documents) have.add(document)
+      const { documents, flags } = this.#wordHits(word)
+      // Names of taxons list things that a product need not have: `Baskets and accessories`.
+      documents.forEach((document, at) => {
+        if ((flags[at]! & IN_OWN_TEXT) !== 0) have.add(document)
+      })
     }
     for (const word of excluded.flat()) {
       for (const document of this.#wordHits(without(word)).documents) have.delete(document)

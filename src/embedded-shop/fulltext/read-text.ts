@@ -19,8 +19,12 @@ export interface TextQuery {
   written: readonly string[]
   /** Words with the intended diacritics, if products have them: they rank, but find none. */
   marked: readonly QueryTerm[]
-  /** Words that no result may have, unless it is described as being without them. */
+  /** Words that results should not have, unless they are described as being without them. */
   excluded: readonly QueryTerm[]
+  /** The words for products that are described as being without those. */
+  stated: readonly QueryTerm[]
+  /** The written forms of negations. */
+  negations: readonly string[]
   /** The text with its misspelt words corrected; null if there are none. */
   correctedText: string | null
   /** The text with possible misspellings corrected too, for the shopper to choose; or null. */
@@ -117,14 +121,26 @@ function queryOf(
   termsOf: (word: ReadWord) => readonly QueryTerm[],
   language: Language,
 ): TextQuery {
-  const read = words.flatMap((word) => termsOf(word).map((term) => ({ term, ...word })))
-  const excluded = words.flatMap((word) => ('terms' in word && word.excluded) || [])
+  const read = words.map((word) => ({
+    written: word.written,
+    terms: termsOf(word),
+    excluded: ('terms' in word && word.excluded) || [],
+  }))
+  const negated = read.filter(({ excluded }) => excluded.length > 0)
+  const positive = read.filter(({ excluded }) => excluded.length === 0)
+  // A text of negations alone finds what is described so.
+  const searched = positive.some(({ terms }) => terms.length > 0) ? positive : read
+  const all = searched.flatMap(({ terms, written }) => terms.map((term) => ({ term, written })))
+  const wanted = new Set(all.flatMap(({ term }) => term))
+  const denied = negated.filter(({ excluded }) => !excluded.some((word) => wanted.has(word)))
   return {
-    terms: bounded(read.map(({ term }) => term)),
+    terms: bounded(all.map(({ term }) => term)),
     offered: [],
-    written: read.map(({ written }) => written),
+    written: all.map(({ written }) => written),
     marked: words.flatMap((word) => ('terms' in word ? markedOf(word.written, language) : [])),
-    excluded: excluded.map((word) => [word]),
+    excluded: denied.flatMap(({ excluded }) => excluded.map((word) => [word])),
+    stated: searched === read ? [] : denied.flatMap(({ terms }) => terms),
+    negations: negated.map(({ written }) => written),
     correctedText: null,
     offeredText: null,
   }

@@ -18,7 +18,7 @@ export const meantShare = (called: number, found: number, calledInAll: number) =
   (called / (found + FEW_NAMED)) * (called / (calledInAll + FEW_NAMED))
 
 /** What a word adds to a document's word counts, by its flags. */
-const WORD_COUNTS = Uint32Array.from({ length: 32 }, (_, flags) => {
+const WORD_COUNTS = Uint32Array.from({ length: 64 }, (_, flags) => {
   const one = (is: number, byte: number) => (flags & is ? 1 << (8 * byte) : 0)
   return 1 + one(IS_ABOUT, 1) + one(NAMED, 2) + one(IS_THING, 3)
 })
@@ -123,6 +123,11 @@ export class Relevance {
   /** Ranks documents before all others, in their order. */
   promote(documents: Uint32Array): void {
     for (const document of documents) this.#scores[document]! += LIFT
+  }
+
+  /** Ranks documents after all others that have as many words, in their order. */
+  demote(documents: Uint32Array): void {
+    for (const document of documents) this.#scores[document]! -= 2 * LIFT
   }
 
   /** Returns the matches from `start` to `end`, without sorting the rest. */

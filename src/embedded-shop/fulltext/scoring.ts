@@ -7,7 +7,7 @@ import {
   unpackPattern,
 } from './postings/postings.ts'
 import type { TextLengths } from './postings/text-lengths.ts'
-import { IS_ABOUT, IS_THING, NAMED, type Hits } from './hits.ts'
+import { IN_OWN_TEXT, IS_ABOUT, IS_THING, NAMED, type Hits } from './hits.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
 
 /** The usual length of a text, in words. */
@@ -18,8 +18,9 @@ const patterns = Array.from({ length: FIELD_PATTERNS }, (_, pattern) => unpackPa
 /** Flags of each pattern, as in `Hits`. */
 export const HIT_FLAGS = Uint8Array.from(
   patterns,
-  ({ name, taxons }, pattern) =>
+  ({ name, taxons, brand, facts, description }, pattern) =>
     taxons |
+    (name + brand + facts + description > 0 || taxons >= NAMES_THING ? IN_OWN_TEXT : 0) |
     (isMentionedOnly(pattern) ? 0 : IS_ABOUT) |
     (name + taxons > 0 ? NAMED : 0) |
     (Math.max(name, taxons) >= NAMES_THING ? IS_THING : 0),

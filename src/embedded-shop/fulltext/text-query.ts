@@ -12,6 +12,7 @@ import {
 import { isIndexed, type QueryTerm, termsOfForm } from './query-term.ts'
 import { lookAlike } from './analysis/look-alikes.ts'
 import { nameInLatinLetters, transliterated } from './spelling/other-keyboards.ts'
+import { joinedWords as phraseOf } from './postings/word-table.ts'
 import type { TokenRun, Token } from './analysis/analyzer.ts'
 
 /** Counts the visible products that are about all of some words. */
@@ -104,8 +105,18 @@ class QueryReader {
     if (!negations.isBefore(token)) return null
     const rest = this.#tokens.slice(at + 1, at + 2 + MOST_LINKS)
     const links = rest.findIndex((one) => !this.#isLink(one))
+    const phrase = this.#phraseAt(at + 1 + links)
+    if (phrase !== null) return { length: links + 3, word: this.#without([phrase]) }
     const denied = this.#deniedBy(rest[links])
     return denied.length > 0 ? { length: links + 2, word: this.#without(denied) } : null
+  }
+
+  /** Returns a negated noun with the adjective after it, if products are called by both. */
+  #phraseAt(at: number): string | null {
+    const pair = this.#tokens.slice(at, at + 2).map(({ index }) => index)
+    const count = this.#countAbout
+    if (!this.#language.negations.hasAdjectiveLast || pair.length < 2 || !count) return null
+    return count(pair.map((index) => [index])) > 0 ? phraseOf(pair) : null
   }
 
   /** Whether a word links a negation and its word: `not for children`. */

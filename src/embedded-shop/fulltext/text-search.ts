@@ -19,17 +19,41 @@ export const isQuantity = ({ written }: { written: string }) => quantityAmount(w
 /** The texts of a locale, as needed for a search. */
 type SearchedText = Pick<LocaleText, 'hits' | 'weights' | 'categories' | 'having'>
 
+/** Documents found, best first by their scores in `Relevance`. */
+interface Found {
+  documents: Uint32Array
+  parts: TextMatch['parts']
+}
+
+/** How products with excluded words are treated: they are left out, or come last. */
+type Excluding = 'out' | 'last'
+
 /**
  * Finds the documents of the scope with the words of a query, or with some of them if none has all;
  * leaves their scores in `relevance`. Weak words find nothing, and are not required beside others.
+ * A negation that few products meet is not allowed to scatter what has all other words.
  */
 export function searchText(
-  { terms, offered, written, marked, excluded }: TextQuery,
+  read: TextQuery,
   text: SearchedText,
   relevance: Relevance,
   inScope: (documents: Uint32Array) => Uint32Array,
-  { enough, weakShare, quantityShare } = MATCHING,
-): { documents: Uint32Array; parts: TextMatch['parts'] } {
+  limits = MATCHING,
+): Found {
+  const match = (how: Excluding) => matchText(read, text, relevance, inScope, limits, how)
+  const found = match('out')
+  return read.excluded.length === 0 || found.whole >= limits.enough ? found : match('last')
+}
+
+/** Also returns how many documents have every word. */
+function matchText(
+  { terms, offered, written, marked, excluded, stated, negations }: TextQuery,
+  text: SearchedText,
+  relevance: Relevance,
+  inScope: (documents: Uint32Array) => Uint32Array,
+  { enough, weakShare, quantityShare }: typeof MATCHING,
+  excluding: Excluding,
+): Found & { whole: number } {
   const hits = terms.map((term, at) => ({ ...text.hits(term), written: written[at] ?? '' }))
   const mostOf = weakShare * relevance.documentCount
   const strong = hits.filter(({ documents }) => documents.length <= mostOf)
@@ -37,34 +61,40 @@ export function searchText(
   const { taxon, category } = text.weights
   const rarity = wanted.reduce((sum, one) => sum + one.rarity, 0)
   const collected = relevance.collect(wanted, rarity * taxon)
-  const found = withoutExcluded(inScope(collected), excluded, text)
+  const isExcluded = text.having(excluded)
+  const inReach = inScope(collected)
+  const isFound = (document: number) => excluding === 'last' || !isExcluded(document)
+  const found = excluded.length === 0 ? inReach : inReach.filter(isFound)
   relevance.preferCategories(found, text.categories, wanted.length, rarity * category)
   if (wanted !== hits) {
     hits.filter((one) => !strong.includes(one)).forEach((one) => relevance.support(one))
   }
   marked.forEach((term) => relevance.support(text.hits(term), text.weights.marked))
   offered.forEach((term) => relevance.support(text.hits(term)))
+  stated.forEach((term) => relevance.support(text.hits(term)))
+  if (excluding === 'last') relevance.demote(found.filter(isExcluded))
   const all = relevance.withWords(found, wanted.length)
-  if (all.length >= enough || wanted.length < 2) return { documents: all, parts: null }
+  const whole = all.length
+  const isEnough = whole >= enough || wanted.length < 2
+  const lacking = excluding === 'last' && whole > 0 ? negations.map(asUnmet) : []
+  if (isEnough) {
+    const parts = lacking.length === 0 ? null : partsOf([...wanted.map(asMet), ...lacking])
+    return { documents: all, parts, whole }
+  }
   const about = relevance.aboutWords(all, wanted.length)
   relevance.promote(about)
   const half = relevance.withWords(found, Math.ceil(wanted.length / 2))
   const documents = half.length >= enough ? half : found
-  if (about.length > 0) return { documents, parts: null }
+  if (about.length > 0) return { documents, parts: null, whole }
   wanted.filter(isQuantity).forEach((one) => relevance.support(one, quantityShare - 1))
   const met = wanted.map((one) => ({ ...one, isMet: inScope(one.documents).length > 0 }))
-  return { documents, parts: partsOf(met) }
+  return { documents, parts: partsOf(met), whole }
 }
 
-function withoutExcluded(
-  documents: Uint32Array,
-  excluded: TextQuery['excluded'],
-  text: SearchedText,
-): Uint32Array {
-  if (excluded.length === 0) return documents
-  const has = text.having(excluded)
-  return documents.filter((document) => !has(document))
-}
+/** A word that products have. */
+export const asMet = ({ written }: { written: string }) => ({ written, isMet: true })
+/** A condition that was dropped. */
+export const asUnmet = (written: string) => ({ written, isMet: false })
 
 /** Returns the words of a text that products have and those that none has; null if none is met. */
 export function partsOf(words: readonly { written: string; isMet: boolean }[]): TextMatch['parts'] {

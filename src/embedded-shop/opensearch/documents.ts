@@ -10,7 +10,7 @@ import { allPriceFlags, familyFields } from '../columns/families.ts'
 import { DIACRITICS_PREFIX } from '../fulltext/analysis/analyzer.ts'
 import { isMentionedOnly } from '../fulltext/postings/postings.ts'
 import { LocaleWriter } from '../fulltext/postings/text-writer.ts'
-import { IS_THING, NAMED, WHOLE_TAXON } from '../fulltext/hits.ts'
+import { IN_OWN_TEXT, IS_THING, NAMED, WHOLE_TAXON } from '../fulltext/hits.ts'
 import { HIT_FLAGS, weightOf } from '../fulltext/scoring.ts'
 import type { SchemaIndex } from '../model/schema-index.ts'
 import type { SourceProduct, Visibility } from '../model/source.ts'
@@ -148,7 +148,8 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
       found.things[locale] = flagged.flatMap(([word, flags]) => (flags & IS_THING ? [word] : []))
       found.taxonWords[locale] = flagged.flatMap(([word, flags]) => {
         const share = flags & WHOLE_TAXON
-        return share > 0 ? [shareKey(word, share)] : []
+        const shares = flags & IN_OWN_TEXT ? [share] : [0, share]
+        return share > 0 ? shares.map((one) => shareKey(word, one)) : []
       })
       found.category[locale] = String(writer.lastLengths.category)
       found.codes[locale] = found.words[locale].filter(

@@ -32,7 +32,10 @@ export function readTerm(key: string): [facet: string, value: string] {
   return [key.slice(0, at), key.slice(at + 1)]
 }
 
-/** Returns one term for a word and its share of the main taxon's name, 1 to 3. */
+/**
+ * Returns one term for a word and its share of the main taxon's name, 1 to 3; 0 if it is only part
+ * of such names.
+ */
 export const shareKey = (word: string, share: number) => word + SEPARATOR + share
 
 /**

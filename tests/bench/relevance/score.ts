@@ -59,7 +59,7 @@ function withThings(text: LocaleText) {
   return {
     weights: text.weights,
     categories: text.categories,
-    having: (excluded: TextQuery['excluded']) => text.having(excluded),
+    having: text.having.bind(text),
     hits: (term: TextQuery['terms'][number]) => asThings(text.hits(term)),
   }
 }

@@ -15,6 +15,9 @@ import { seededRandom, withTypo } from '../../support/samples/typo.ts'
 const named = (code: string, name: string, about = '') =>
   product(code, name, 'goods', 100, { brand: null, description: { en: about } })
 
+const inTaxon = (code: string, name: string, taxon: string) =>
+  product(code, name, taxon, 100, { brand: null, description: { en: '' } })
+
 /** Things whose names are one error away from each other. */
 const alikeSource: CatalogSource = {
   products: [
@@ -39,6 +42,41 @@ const alikeSource: CatalogSource = {
   schema: () => ({
     locales: ['en'],
     taxons: [{ id: 1, code: 'goods', parent: null, name: { en: 'Goods' }, slug: { en: 'goods' } }],
+    attributes: [],
+    badges: [],
+    promotions: [],
+    catalogPromotions: [],
+  }),
+}
+
+/** Baskets and benches, of which few are without lids, and every basket is in a taxon that names lids. */
+const lidSource: CatalogSource = {
+  products: [
+    ...Array.from({ length: 12 }, (_, at) =>
+      inTaxon(`BASKET${at}`, `Picnic basket ${at}`, 'baskets'),
+    ),
+    inTaxon('LIDDED', 'Picnic basket with lid', 'baskets'),
+    inTaxon('OPEN', 'Picnic basket without lid', 'baskets'),
+    ...Array.from({ length: 3 }, (_, at) =>
+      inTaxon(`BENCH${at}`, `Garden bench ${at} with lid`, 'benches'),
+    ),
+    ...Array.from({ length: 60 }, (_, at) => inTaxon(`MAT${at}`, `Mat ${at}`, 'benches')),
+    ...Array.from({ length: 30 }, (_, at) =>
+      inTaxon(`TUB${at}`, `Tub ${at} without lid`, 'benches'),
+    ),
+  ],
+  schema: () => ({
+    locales: ['en'],
+    taxons: [
+      { id: 1, code: 'goods', parent: null, name: { en: 'Goods' }, slug: { en: 'goods' } },
+      ...['baskets', 'benches'].map((code, at) => ({
+        id: at + 2,
+        code,
+        parent: 'goods',
+        name: { en: code === 'baskets' ? 'Baskets, hampers and lids' : 'Benches' },
+        slug: { en: code },
+      })),
+    ],
     attributes: [],
     badges: [],
     promotions: [],
@@ -90,6 +128,36 @@ export function describeRelevance(serve: ServeCatalog): void {
         expect(codes.slice(0, things.length)).toEqual(things)
       },
     )
+  })
+
+  describe('without something', () => {
+    let lids: ServedCatalog
+    beforeAll(async () => {
+      lids = await serve(lidSource)
+    })
+    afterAll(() => lids.dispose())
+    const sendRequest = (query: string) =>
+      requestList(lids, `itemsPerPage=50&query=${encodeURIComponent(query)}`)
+
+    test('finds the things that are not said to have it, those that say so first', async () => {
+      const list = await sendRequest('picnic basket without lid')
+      const codes = codesOf(list)
+      expect(codes[0]).toBe('OPEN')
+      expect(codes).toHaveLength(13)
+      expect(codes).not.toContain('LIDDED')
+      expect(list.meta).toMatchObject({ partialMatch: null })
+    })
+
+    test('keeps the things together if all have it, and says that none is without', async () => {
+      const list = await sendRequest('garden bench without lid')
+      expect(codesOf(list).slice(-3).toSorted()).toEqual(['BENCH0', 'BENCH1', 'BENCH2'])
+      expect(list.meta.partialMatch?.unmatched).toContain('without lid')
+    })
+
+    test('excludes nothing that is also wanted', async () => {
+      const codes = codesOf(await sendRequest('picnic basket with lid without lid'))
+      expect(codes.slice(0, 2).toSorted()).toEqual(['LIDDED', 'OPEN'])
+    })
   })
 
   describe('of words similar to others', () => {

@@ -1,12 +1,21 @@
 import { type ByLanguage, ofLanguage } from '#contract/i18n/languages.ts'
 import type { Token, TokenRun } from './analyzer.ts'
 
-/** Folded words that negate, before or after the negated word, and meaningless ones between. */
-const NEGATIONS: ByLanguage<{ before: string; after?: string; between?: string }> = {
+/** How a language negates. */
+interface Negating {
+  /** Folded words before or after the negated word, and meaningless ones between. */
+  before: string
+  after?: string
+  between?: string
+  /** Whether adjectives follow their noun, so that a negation covers both. */
+  hasAdjectiveLast?: true
+}
+
+const NEGATIONS: ByLanguage<Negating> = {
   en: { before: 'without no non not', after: 'free' },
   ru: { before: 'без не' },
   lt: { before: 'be ne' },
-  ar: { before: 'بدون بلا دون غير ليس ليست خال خالي خاليه', between: 'من' },
+  ar: { before: 'بدون بلا دون غير ليس ليست خال خالي خاليه', between: 'من', hasAdjectiveLast: true },
 }
 
 /** Number of words of a phrase that a negation covers: `без добавления сахара`. */
@@ -18,16 +27,23 @@ export interface Negations {
   isAfter(word: Pick<Token, 'folded'>): boolean
   /** Whether a word between a negation and its word is meaningless. */
   isBetween(folded: string): boolean
+  /** Whether an adjective after the negated word is negated with it. */
+  readonly hasAdjectiveLast: boolean
   /** Returns the index words of what is negated. */
   negated(runs: readonly TokenRun[]): string[]
 }
 
 /** Returns the index word for products without something: `without sugar`, `sugar-free`. */
-export const without = (index: string) => `¬${index}`
+export const without = (index: string) =>
+  index
+    .split(' ')
+    .map((word) => `¬${word}`)
+    .join(' ')
 
 /** Creates the negations of a locale; an unknown language has none. */
 export function createNegations(locale: string): Negations {
-  const { before = '', after = '', between = '' } = ofLanguage(NEGATIONS, locale) ?? {}
+  const negating = ofLanguage(NEGATIONS, locale) ?? { before: '' }
+  const { before, after = '', between = '', hasAdjectiveLast = false } = negating
   const [first, last, middle] = [before, after, between].map((words) => new Set(words.split(' ')))
   const isBefore = ({ folded }: Pick<Token, 'folded'>) => first!.has(folded)
   const isAfter = ({ folded }: Pick<Token, 'folded'>) => last!.has(folded)
@@ -45,7 +61,13 @@ export function createNegations(locale: string): Negations {
         .map(({ index }) => without(index))
     })
   }
-  return { isBefore, isAfter, isBetween, negated: (runs) => phrasesOf(runs).flatMap(negatedIn) }
+  return {
+    isBefore,
+    isAfter,
+    isBetween,
+    hasAdjectiveLast,
+    negated: (runs) => phrasesOf(runs).flatMap(negatedIn),
+  }
 }
 
 /** `No. 5` negates nothing, nor does `No. 14 black`. */

@@ -27,7 +27,7 @@ import { ClusterLanguages } from './cluster-languages.ts'
 import { type Look, Lookups } from './lookups.ts'
 import { matchWords } from './matching.ts'
 import { type Indexes, type SuggestedText, textLookups } from './text-lookups.ts'
-import { hasExcluded, scoreOf } from './word-queries.ts'
+import { scoreOf } from './word-queries.ts'
 
 interface Parts {
   cluster: Cluster
@@ -118,17 +118,21 @@ export class ClusterTexts {
       ...one,
       rarity: one.rarity * WEIGHTS.marked,
     }))
-    const { excluded } = read
-    const matching = { look, index: this.#products, locale, scope, excluded }
+    const { excluded, negations } = read
+    const matching = { look, index: this.#products, locale, scope, excluded, negations }
     const matched = matchWords(wanted, matching)
     // As in the embedded engine (`fulltext/text-search.ts`).
     const share = matched.parts === null ? 1 : MATCHING.quantityShare
     const weighed = (one: (typeof rated)[number]) =>
       isQuantity(one) ? { ...one, rarity: one.rarity * share } : one
-    const scores = [...rated.map(weighed), ...read.offered.map(rate), ...marked]
+    const scores = [
+      ...rated.map(weighed),
+      ...[...read.offered, ...read.stated].map(rate),
+      ...marked,
+    ]
       .filter(({ term }) => term.length > 0)
       .map(({ term, rarity }) => scoreOf(locale, term, rarity))
-    const must_not = excluded.length > 0 ? [hasExcluded(locale, excluded)] : []
+    const { must_not } = matched
     const filter = [...scope, ...matched.filter]
     return {
       query: { bool: { filter, should: [...scores, ...matched.should], must_not } },

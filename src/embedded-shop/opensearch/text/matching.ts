@@ -1,7 +1,7 @@
 import type { TextMatch } from '../../model/catalog-index.ts'
 import { meantShare } from '../../fulltext/relevance.ts'
 import type { QueryTerm } from '../../fulltext/query-term.ts'
-import { MATCHING, partsOf } from '../../fulltext/text-search.ts'
+import { asMet, asUnmet, MATCHING, partsOf } from '../../fulltext/text-search.ts'
 import { WEIGHTS } from '../../fulltext/weights.ts'
 import { type Aggregation, type Bucket, bucketsOf } from '../cluster.ts'
 import { wordFields } from '../layout.ts'
@@ -24,6 +24,7 @@ interface Wanted {
 /** The products of a text, as an OpenSearch query. */
 interface Matched {
   filter: Query[]
+  must_not: Query[]
   /** Clauses that only rank products. */
   should: Query[]
   parts: TextMatch['parts']
@@ -37,6 +38,8 @@ interface Matching {
   locale: string
   scope: readonly Query[]
   excluded: readonly QueryTerm[]
+  /** The written forms of negations. */
+  negations: readonly string[]
 }
 
 /** Products called by all words; and per category, those that have them and are called so. */
@@ -49,19 +52,33 @@ const NOTHING: Query = { match_none: {} }
 
 /**
  * Matches products with every word; if they are few, those with half of the words follow, then
- * those with any. Taxons and categories add to scores, as in the embedded engine
- * (`fulltext/text-search.ts`).
+ * those with any. Taxons and categories add to scores, and excluded words leave products out, or
+ * last if few others have every word, as in the embedded engine (`fulltext/text-search.ts`).
  */
 export function matchWords(wanted: readonly Wanted[], matching: Matching): Matched {
-  const { look, index, locale, scope, excluded } = matching
+  if (wanted.length === 0) return { filter: [NOTHING], must_not: [], should: [], parts: null }
+  const { locale, excluded } = matching
+  if (excluded.length === 0) return matchAll(wanted, matching, [])
+  const hasAny = hasExcluded(locale, excluded)
+  const found = matchAll(wanted, matching, [hasAny])
+  if (found.whole >= MATCHING.enough) return found
+  const { should, ...soft } = matchAll(wanted, matching, [])
+  const isMet = { constant_score: { filter: { bool: { must_not: [hasAny] } }, boost: 2 * LIFT } }
+  return { ...soft, should: [...should, isMet] }
+}
+
+/** Also returns how many products have every word. */
+function matchAll(
+  wanted: readonly Wanted[],
+  { look, index, locale, scope, excluded, negations }: Matching,
+  must_not: Query[],
+): Matched & { whole: number } {
   const terms = wanted.map(({ term }) => hasTerm(locale, term))
-  if (terms.length === 0) return { filter: [NOTHING], should: [], parts: null }
   const withWords = (least: number): Query => ({
     bool: { should: terms, minimum_should_match: least },
   })
   const all = withWords(terms.length)
   const half = withWords(Math.ceil(terms.length / 2))
-  const must_not = excluded.length > 0 ? [hasExcluded(locale, excluded)] : []
   const inScope = (...filter: Query[]) => ({ bool: { filter: [...scope, ...filter], must_not } })
   const countOf = (filter: Query) => {
     const count = { bool: { filter: [filter], must_not } }
@@ -76,17 +93,24 @@ export function matchWords(wanted: readonly Wanted[], matching: Matching): Match
   const lookup = namedIn(index, category, { found: inScope(all), called })
   const named = look(lookup, { count: 0, categories: [] })
   const should = [...taxonScores(wanted, locale), ...categoryScores(wanted, category, named)]
-  if (terms.length === 1) return { filter: [all], should, parts: null }
   const about = allOf(wanted.map(({ term }) => hasTerm(locale, term, 'about')))
-  const [withAll, withHalf, aboutAll] = [countOf(all), countOf(half), countOf(about)]
+  const [whole, withHalf, aboutAll] = [countOf(all), countOf(half), countOf(about)]
   const withEach = terms.map(countOf)
-  if (withAll >= MATCHING.enough) return { filter: [all], should, parts: null }
+  const isSoft = excluded.length > 0 && must_not.length === 0
+  if (whole >= MATCHING.enough || terms.length === 1) {
+    const lacking = isSoft && whole > 0 ? negations : []
+    const parts =
+      lacking.length === 0 ? null : partsOf([...wanted.map(asMet), ...lacking.map(asUnmet)])
+    return { filter: [all], must_not, should, parts, whole }
+  }
   const met = wanted.map(({ written }, at) => ({ written, isMet: withEach[at] !== 0 }))
   should.push({ constant_score: { filter: about, boost: LIFT } })
   return {
     filter: [withHalf >= MATCHING.enough ? half : withWords(1)],
+    must_not,
     should,
     parts: aboutAll === 0 ? partsOf(met) : null,
+    whole,
   }
 }
 

@@ -48,9 +48,17 @@ export function isThing(locale: string, term: QueryTerm): Query {
 /** Matches products with an excluded word that are not described as being without it. */
 export function hasExcluded(locale: string, excluded: readonly QueryTerm[]): Query {
   const words = excluded.flat()
+  const { taxonWords } = wordFields(locale)
+  const inTaxonsAlone = (part: string): Query => ({ term: { [taxonWords]: shareKey(part, 0) } })
+  const inOwnText = (word: string): Query => ({
+    bool: {
+      filter: [hasTerm(locale, [word])],
+      must_not: [allOf(partsOf(word).map(inTaxonsAlone))],
+    },
+  })
   return {
     bool: {
-      filter: [hasTerm(locale, words)],
+      filter: [anyOf(words.map(inOwnText))],
       must_not: [hasTerm(locale, words.map(without))],
     },
   }
