@@ -7,10 +7,10 @@ const count = (page: Page) => page.locator('[data-basket-count]')
 const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Basket/ })
 const message = (page: Page) => page.getByRole('status').filter({ hasText: /basket/ })
 /** Buttons of cards that add at once. */
-const addButtons = (page: Page) => page.locator('button.card__add')
+const addButtons = (page: Page) => page.locator('.card__add[form]')
 const nameOf = async (button: Locator) =>
   (
-    (await button.locator('xpath=ancestor::article').locator('.card__link').textContent()) ?? ''
+    (await button.locator('xpath=ancestor::*[@data-code]').locator('.card__link').textContent()) ?? ''
   ).trim()
 const lines = (page: Page) => page.locator('.basket__line')
 const total = (page: Page) => page.locator('.basket__sum b')
@@ -108,7 +108,7 @@ test('a form of a product is chosen in a dialog, with stock and prices @both', a
   expectAccessible,
 }) => {
   await openList(page, channels.marketplace + ELECTRONICS)
-  const choose = page.locator('a.card__add--choose').first()
+  const choose = page.locator('.card__add--choose').first()
   await choose.click()
   const dialog = page.getByRole('dialog', { name: 'Choose' })
   const forms = dialog.getByRole('radio')
@@ -192,7 +192,7 @@ test('another page, another tab and Back have the same count @all', async ({
 test('the product page adds what is chosen there @both', async ({ page, channels }) => {
   await openList(page, channels.marketplace + ELECTRONICS)
   await page
-    .locator('article', { has: page.locator('a.card__add--choose') })
+    .locator('.card', { has: page.locator('.card__add--choose') })
     .first()
     .locator('.card__link')
     .click()
@@ -212,7 +212,7 @@ test.describe('without scripts', () => {
     await first.click()
     await expect(page).toHaveURL(new RegExp(`#p-${code}$`))
     await expect(count(page)).toHaveText('1')
-    await page.locator('a.card__add--choose').first().click()
+    await page.locator('.card__add--choose').first().click()
     await page.getByRole('radio').and(page.locator(':enabled')).first().check()
     await page.getByRole('button', { name: 'Add to basket' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basket')

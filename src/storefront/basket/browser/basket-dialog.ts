@@ -67,13 +67,14 @@ export const openPanel = (): HTMLElement | null =>
 export const closeDialog = (): void => parts.dialog.close()
 
 /**
- * Opens a dialog at once, and fills it with HTML of the storefront when that comes. Resolves with
- * whether it came; without it the dialog closes.
+ * Opens a dialog at once, and fills it with HTML of the storefront, which is fetched after `ready`.
+ * Resolves with whether it came; without it the dialog closes.
  */
 export async function openDialog(
   address: string,
   { title, close }: DialogWords,
   className: string,
+  ready?: Promise<void>,
 ): Promise<boolean> {
   parts.heading.textContent = title
   parts.close.textContent = close
@@ -83,6 +84,7 @@ export async function openDialog(
   if (!parts.dialog.open) parts.dialog.showModal()
   parts.heading.focus({ preventScroll: true })
   try {
+    await ready
     const signal = AbortSignal.timeout(DEADLINE)
     const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
     if (!response.ok) throw new Error(`Status ${response.status}`)

@@ -157,19 +157,20 @@ function createChanges() {
     }
     isBusy = false
   }
+  let running = Promise.resolve()
   const add = (change: Change): void => {
     waiting.push(change)
-    if (!isBusy) void make()
+    if (!isBusy) running = make()
   }
   // The first is under way already, and arrives.
   window.addEventListener('pagehide', () => {
     const unsent = waiting.splice(1).map(({ fields }) => fields.toString())
     if (unsent.length > 0) writeStorage('sessionStorage', UNSENT_KEY, JSON.stringify(unsent))
   })
-  return add
+  return { makeChange: add, allMade: () => running }
 }
 
-const makeChange = createChanges()
+const { makeChange, allMade } = createChanges()
 
 const codeIn = (element: Element): string =>
   (element instanceof HTMLButtonElement && element.value) ||
@@ -190,7 +191,8 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
   const isPanel = link.getAttribute(DATA_BASKET) === 'panel'
   const title = (link.querySelector('.header__word') ?? link).textContent
   const isOpen = isPanel
-    ? await openDialog(address(), { title, close: closeWord() }, 'basket')
+    ? // What is under way is in it, or would be drawn over.
+      await openDialog(address(), { title, close: closeWord() }, 'basket', allMade())
     : await choose(codeIn(link))
   if (!isOpen) window.location.assign(link.href)
   const panel = openPanel()
