@@ -59,19 +59,21 @@ export function Count({ state }: IslandProps) {
           {total > 0 && change.text !== '' && (
             <span className="visually-hidden">{change.text}. </span>
           )}
-          {total > 0
-            ? t('product_list.count', {
-                shown: formatCount(shown, locale),
+          <span>
+            {total > 0
+              ? t('product_list.count', {
+                  shown: formatCount(shown, locale),
+                  total: totalText(view.list, facts),
+                })
+              : change.text || t('product_list.none')}
+            {total > 0 &&
+              !isFromStart &&
+              `. ${t('product_list.range', {
+                first: formatCount((pageRangeMin - 1) * pageSize + 1, locale),
+                last: formatCount(last, locale),
                 total: totalText(view.list, facts),
-              })
-            : change.text || t('product_list.none')}
-          {total > 0 &&
-            !isFromStart &&
-            `. ${t('product_list.range', {
-              first: formatCount((pageRangeMin - 1) * pageSize + 1, locale),
-              last: formatCount(last, locale),
-              total: totalText(view.list, facts),
-            })}`}
+              })}`}
+          </span>
         </span>
       </p>
       {shown < total && <progress max={total} value={last} aria-hidden="true" />}
