@@ -6,55 +6,50 @@ import { allOf, anyOf, type Query } from './scope-query.ts'
 
 const IN_STOCK: Query = { term: { isSoldOut: false } }
 
-/** Adds up the weights of what a product meets, as `facets/arranged-list.ts` does. */
-const WEIGH = `
-double weight = 0;
-for (shift in params.shifts) {
-  boolean met = !shift.isSoldOut || doc['isSoldOut'].value;
-  if (met && shift.codes != null) met = shift.codes.contains(doc['code'].value);
-  if (met && shift.createdAfter != null)
-    met = doc['createdAt'].size() > 0 && doc['createdAt'].value > shift.createdAfter;
-  if (met && shift.field != null) {
-    met = doc.containsKey(shift.field) && doc[shift.field].size() > 0;
-    if (met && shift.min != null) met = doc[shift.field].value >= shift.min;
-    if (met && shift.max != null) met = doc[shift.field].value <= shift.max;
-  }
-  if (met) for (group in shift.terms) {
-    boolean any = false;
-    for (term in group) if (doc['terms'].contains(term)) any = true;
-    if (!any) { met = false; break; }
-  }
-  if (met) weight += shift.weight;
-}
-return weight;`
+/** What a unit of weight adds to a score: more than any text scores. */
+const UNIT = 4096
 
-const finite = (number: number) => (Number.isFinite(number) ? number : null)
+const finite = (number: number) => (Number.isFinite(number) ? number : undefined)
 
-/** A shift as the script reads it; an attribute without a number field is met by nothing. */
-const shiftParams = (
-  { weight, codes, terms, isSoldOut, range, createdAfter }: Shift,
+/** Matches the products that meet all conditions of a shift; an attribute without numbers is met by none. */
+function meets(
+  { codes, terms, isSoldOut, range, createdAfter }: Shift,
   numbers: ReadonlyMap<string, string>,
-) => ({
-  weight,
-  codes,
-  terms: terms.map((group) => group.map(({ facet, value }) => termKey(facet, value))),
-  isSoldOut,
-  field: range && (numbers.get(range.facet) ?? range.facet),
-  min: range && finite(range.min),
-  max: range && finite(range.max),
-  createdAfter,
-})
+): Query {
+  const filters: Query[] = terms.map((group) => ({
+    terms: { terms: group.map(({ facet, value }) => termKey(facet, value)) },
+  }))
+  if (codes) filters.push({ terms: { code: codes } })
+  if (isSoldOut) filters.push({ term: { isSoldOut: true } })
+  if (range) {
+    const field = numbers.get(range.facet)
+    const within = { gte: finite(range.min), lte: finite(range.max) }
+    filters.push(field === undefined ? { match_none: {} } : { range: { [field]: within } })
+  }
+  if (createdAfter !== null) filters.push({ range: { createdAt: { gt: createdAfter } } })
+  return allOf(filters)
+}
 
-/** Returns the clauses that order a list by the weights of its products, before its own order; none where nothing is moved. */
-export function sortByWeight(
+/**
+ * Returns clauses that score products by their weights, as no cluster has to allow scripts: those of
+ * what is lifted, and of what is not buried, by more than all that lifts.
+ */
+export function weightClauses(
   { shifts }: Arrangement,
   numbers: ReadonlyMap<string, string>,
-): readonly object[] {
-  if (shifts.length === 0) return []
-  const params = { shifts: shifts.map((shift) => shiftParams(shift, numbers)) }
-  const script = { lang: 'painless', source: WEIGH, params }
-  return [{ isSoldOut: 'asc' }, { _script: { type: 'number', order: 'desc', script } }]
+): readonly Query[] {
+  const lifts = shifts.filter(({ weight }) => weight > 0)
+  const above = 1 + lifts.reduce((sum, { weight }) => sum + weight, 0)
+  return shifts.map((shift): Query => {
+    const met = meets(shift, numbers)
+    const isLift = shift.weight > 0
+    const filter = isLift ? met : { bool: { must_not: met } }
+    return { constant_score: { filter, boost: UNIT * (isLift ? shift.weight : above) } }
+  })
 }
+
+/** Orders a list by such scores, before its own order. */
+export const BY_WEIGHT: readonly object[] = [{ isSoldOut: 'asc' }, { _score: 'desc' }]
 
 const withCodes = ({ pins }: Arrangement): Query => ({
   terms: { code: pins.map(({ code }) => code) },

@@ -11,7 +11,7 @@ import {
 } from '../model/catalog-index.ts'
 import { everything } from '../http/list-query.ts'
 import { ScopeCountCache } from '../model/scope-count-cache.ts'
-import { pinnedSearch, sortByWeight, withPinned } from './arranged-search.ts'
+import { BY_WEIGHT, pinnedSearch, weightClauses, withPinned } from './arranged-search.ts'
 import type { Cluster, ClusterSearchResponse, Hit } from './cluster.ts'
 import { facetAggregations } from './facet-aggregations.ts'
 import { RESULT_WINDOW } from './layout.ts'
@@ -119,12 +119,13 @@ export class OpenSearchIndex implements CatalogIndex {
     const must = found ? [joined(found.query)] : []
     const filter = [...(found ? [] : scope), ...allSelected(selected)]
     const pins = this.#pins(query, arranged)
+    const weights = arranged ? weightClauses(arranged, numbers) : []
     const page = {
       ...(pins ? { from: pins.from, size: pins.size } : this.#page(query)),
       _source: FOUND_FIELDS,
-      query: { bool: { must, filter, must_not: pins ? [pins.pinned] : [] } },
+      query: { bool: { must, filter, should: weights, must_not: pins ? [pins.pinned] : [] } },
       sort: [
-        ...(arranged ? sortByWeight(arranged, numbers) : []),
+        ...(weights.length > 0 ? BY_WEIGHT : []),
         ...(found && query.sort.field === 'ID' ? BY_RELEVANCE : sortBy(query.sort)),
       ],
       track_total_hits: isPageAlone,
