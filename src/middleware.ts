@@ -231,6 +231,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.merchandising = {
     rules: rulesOf(channel),
     at: previewAt ?? Date.now(),
+    isPreview: preview !== null,
     onEnds,
     onExplained: explained ? (rules) => void explained.push(...rules) : undefined,
   }

@@ -128,7 +128,10 @@ const notice = z.union([
 
 /** `2026-12-01`, `2026-12-01T10:00`, with or without a zone. */
 const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?)?$/
-const date = z.string().regex(DATE, 'must be a date such as 2026-12-01 or 2026-12-01T10:00')
+/** A day or a time as editors write it. */
+export const ruleDate = z
+  .string()
+  .regex(DATE, 'must be a date such as 2026-12-01 or 2026-12-01T10:00')
 
 /** What a rule may do, by name. */
 export const ACTIONS = [
@@ -151,8 +154,8 @@ export const ruleSchema = z
     name: text,
     /** Why it is there. */
     reason: text.optional(),
-    from: date.optional(),
-    until: date.optional(),
+    from: ruleDate.optional(),
+    until: ruleDate.optional(),
     /** Higher ones win. */
     priority: z.int().default(0),
     when,

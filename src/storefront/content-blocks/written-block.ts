@@ -1,5 +1,7 @@
 import type { MarkdownInstance } from 'astro'
 import { z } from 'astro/zod'
+import { ruleDate } from '#contract/merchandising/rule.ts'
+import { endOf, timeOf, UTC } from '#contract/merchandising/rule-times.ts'
 import { FAMILY_NAMES } from '#contract/query/taxon-families.ts'
 
 const text = z.string()
@@ -16,6 +18,21 @@ const link = z.discriminatedUnion('page', [
   z.object({ page: z.literal('wishlist'), text }),
 ])
 
+const MIDNIGHT = 'T00:00:00'
+
+/** A time as it is once YAML has read it, and JSON has written it. */
+const READ = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?=\.\d{3}Z$)/
+
+/** Returns a date of YAML, which reads days and times as if they were UTC, as it was written. */
+function writtenDate(value: unknown): unknown {
+  const isRead = value instanceof Date && !Number.isNaN(value.getTime())
+  const [written] = READ.exec(isRead ? value.toISOString() : String(value)) ?? []
+  if (written === undefined) return value
+  return written.endsWith(MIDNIGHT) ? written.slice(0, -MIDNIGHT.length) : written
+}
+
+const date = z.preprocess(writtenDate, ruleDate.optional())
+
 /** Front matter of a content block (RULES.md#content-blocks). */
 export const blockSchema = z
   .object({
@@ -26,6 +43,11 @@ export const blockSchema = z
      */
     location: z.string(),
     locale: z.string(),
+    /** Day or time of its beginning and its end, the last day included, on the channel's clocks. */
+    from: date,
+    until: date,
+    /** Whether previews alone show it. */
+    draft: z.boolean().default(false),
     /** Lower ones come first. */
     position: z.number().default(0),
     image: z
@@ -68,4 +90,35 @@ export function blocksIn<T extends { data: { locale: string } }>(
   const found = of(locale)
   if (found.length > 0) return found
   return of(fallback).map((block) => ({ ...block, data: { ...block.data, locale } }))
+}
+
+/** When a block is shown, as it was written. */
+interface BlockTimes {
+  /** A day or a time on the channel's clocks; missing for always. */
+  from?: string | undefined
+  /** The same, a day with all its hours; missing for ever. */
+  until?: string | undefined
+  /** Whether previews alone show it. */
+  draft?: boolean
+}
+
+/** The time that a page shows. */
+interface ShownTime {
+  /** In milliseconds since 1970. */
+  at: number
+  /** Zone of the channel's clocks; UTC if missing. */
+  timeZone?: string | undefined
+  isPreview: boolean
+}
+
+/** Returns whether a page shows a block, and when that will be otherwise; Infinity for never. */
+export function blockState(
+  { from, until, draft = false }: BlockTimes,
+  { at, timeZone = UTC, isPreview }: ShownTime,
+): { isShown: boolean; ends: number } {
+  if (draft && !isPreview) return { isShown: false, ends: Infinity }
+  const start = from === undefined ? -Infinity : timeOf(from, timeZone)
+  const end = until === undefined ? Infinity : endOf(until, timeZone)
+  const ends = Math.min(...[start, end].filter((time) => time > at), Infinity)
+  return { isShown: start <= at && at < end, ends }
 }

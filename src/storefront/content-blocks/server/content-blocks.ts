@@ -10,7 +10,7 @@ import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
 import type { RuleBlock } from '#storefront/merchandising/rules/page-rules.ts'
 import { loadOnce } from '#server/cache/load-once.ts'
 import { hasOwnBlocks } from '../own-blocks.ts'
-import type { WrittenBlock } from '../written-block.ts'
+import { blockState, type WrittenBlock } from '../written-block.ts'
 import { type ContentLink, contentLinks } from './content-links.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import { withFallback } from '#storefront/shop/server/with-fallback.ts'
@@ -69,6 +69,14 @@ async function blocksFor(viewer: Viewer): Promise<WrittenBlock[]> {
     .toSorted((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
 }
 
+/** Whether a page shows a block now, which it notes as a part that will be another. */
+function isShown({ data }: WrittenBlock, { channel, merchandising }: BlockContext): boolean {
+  const { at = Date.now(), isPreview = false } = merchandising ?? {}
+  const state = blockState(data, { at, timeZone: channel.timeZone, isPreview })
+  if (state.ends !== Infinity) merchandising?.onEnds(state.ends)
+  return state.isShown
+}
+
 /** Loads the blocks of some locations, for the channel and locale (RULES.md#content-blocks). */
 async function loadLocations(
   locations: readonly string[],
@@ -76,7 +84,10 @@ async function loadLocations(
 ): Promise<ContentBlock[]> {
   const { locale } = context
   const blocks = (await blocksFor(context)).filter(
-    ({ data }) => locations.includes(data.location) && data.locale === locale,
+    (block) =>
+      locations.includes(block.data.location) &&
+      block.data.locale === locale &&
+      isShown(block, context),
   )
   return Promise.all(
     blocks.map(async ({ id, data, loadWords }) => {

@@ -6,6 +6,8 @@ export interface Merchandising {
   rules: RuleIndex
   /** In milliseconds since 1970. */
   at: number
+  /** Whether that is another time than the present, for a viewer who may see drafts. */
+  isPreview?: boolean
   /** Notes when a part of the page will be another, in milliseconds since 1970: no copy may be older. */
   onEnds: (time: number) => void
   /** Receives what rules did to the page, for a viewer who may know; missing for others. */

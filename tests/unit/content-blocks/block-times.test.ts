@@ -1,0 +1,50 @@
+import { parse } from 'yaml'
+import { expect, test } from 'vitest'
+import { blockSchema, blockState } from '#storefront/content-blocks/written-block.ts'
+
+const CLOCK = { timeZone: 'Europe/Vilnius', isPreview: false }
+const DECEMBER = { from: '2026-12-01', until: '2026-12-24' }
+
+const stateAt = (time: string, block = DECEMBER, isPreview = false) =>
+  blockState(block, { ...CLOCK, at: Date.parse(time), isPreview })
+
+test.each([
+  ['2026-11-30T21:59Z', false, '2026-11-30T22:00Z'],
+  ['2026-11-30T22:00Z', true, '2026-12-24T22:00Z'],
+  ['2026-12-24T21:59Z', true, '2026-12-24T22:00Z'],
+])(
+  'a block is shown from its first day to its last, on the shop’s clocks: %s',
+  (time, isShown, ends) => {
+    expect(stateAt(time)).toEqual({ isShown, ends: Date.parse(ends) })
+  },
+)
+
+test('a block whose days have passed is never shown again', () =>
+  expect(stateAt('2026-12-24T22:00Z')).toEqual({ isShown: false, ends: Infinity }))
+
+test('a block without days is always shown', () =>
+  expect(blockState({}, { ...CLOCK, at: 0 })).toEqual({ isShown: true, ends: Infinity }))
+
+test('a draft is shown in previews alone, within its days', () => {
+  const draft = { ...DECEMBER, draft: true }
+  const shown = [false, true].map((isPreview) => stateAt('2026-12-10T00:00Z', draft, isPreview))
+  expect(shown.map(({ isShown }) => isShown)).toEqual([false, true])
+  expect(stateAt('2026-11-10T00:00Z', draft, true).isShown).toBe(false)
+})
+
+test.each([
+  ['2026-12-01', '2026-12-01'],
+  ["'2026-12-01'", '2026-12-01'],
+  ['2026-12-01T10:00', '2026-12-01T10:00'],
+  ['2026-12-01T10:00:30', '2026-12-01T10:00:30'],
+  ['2026-12-01 10:00:00', '2026-12-01T10:00:00'],
+])('a date in a block’s head is read as it was written: %s', (written, from) => {
+  const head = parse(`location: HOME\nlocale: en\nfrom: ${written}\n`, { schema: 'yaml-1.1' })
+  expect(blockSchema.parse(head).from).toBe(from)
+  expect(blockSchema.parse(JSON.parse(JSON.stringify(head))).from).toBe(from)
+})
+
+test('what is no date is refused', () => {
+  const head = { location: 'HOME', locale: 'en', until: 'Christmas' }
+  expect(blockSchema.safeParse(head).success).toBe(false)
+})
