@@ -121,11 +121,6 @@ const range = z
 const options = z.union([text, z.number(), z.boolean()]).transform(String)
 const filter = z.record(text, z.union([oneOrMoreOf(options), range]))
 
-const notice = z.union([
-  text.transform((block) => ({ block, after: 0 })),
-  z.strictObject({ block: text, after: z.int().min(0).max(LAST_PLACE).default(0) }),
-])
-
 /** `2026-12-01`, `2026-12-01T10:00`, with or without a zone. */
 const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?)?$/
 /** A day or a time as editors write it. */
@@ -165,7 +160,8 @@ export const ruleSchema = z
     bury: buried.optional(),
     boost: boosted.optional(),
     filter: filter.optional(),
-    notice: notice.optional(),
+    /** Names of blocks: above the list, and where nothing is found. */
+    notice: text.optional(),
     noResults: text.optional(),
   })
   .refine((rule) => ACTIONS.some((action) => rule[action] !== undefined), {

@@ -60,7 +60,7 @@ function unknownLocales(rule: KnownRule, { locales }: KnownNames): RuleProblem[]
 
 function unknownBlocks(rule: KnownRule, { blocks }: KnownNames): RuleProblem[] {
   const { notice, noResults } = rule.known
-  const named = { notice: notice?.block, noResults }
+  const named = { notice, noResults }
   return Object.entries(named).flatMap(([field, block]) => {
     if (block === undefined || blocks.has(block) || blocks.has(`${rule.channel} ${block}`))
       return []

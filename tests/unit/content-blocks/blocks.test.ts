@@ -19,7 +19,7 @@ const values = new Set(
 /** Names of the blocks that rules put on pages. */
 const ruled = new Set(
   CHANNELS.flatMap(({ code }) => filedRules(code)?.rules ?? []).flatMap(({ notice, noResults }) => [
-    notice?.block,
+    notice,
     noResults,
   ]),
 )

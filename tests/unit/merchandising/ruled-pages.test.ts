@@ -29,7 +29,7 @@ function ruledBy(
 }
 
 const blocksOf = async (address: string, rules: object[]) =>
-  (await pageAt(address, ruledBy(rules))).ruleBlocks?.map(({ block }) => block) ?? []
+  (await pageAt(address, ruledBy(rules))).ruleBlocks ?? []
 
 describe('a redirect by a rule', () => {
   const rules = [{ when: { search: ['returns', 'vitamin'] }, redirect: '/{locale}/returns' }]
@@ -98,7 +98,7 @@ describe('blocks of rules', () => {
   test('stand on the first page of the lists that they are for', async () => {
     const rules = [
       { when: { list: { within: 'health' } }, notice: 'storm' },
-      { when: { search: 'vitamin' }, notice: { block: 'advice' } },
+      { when: { search: 'vitamin' }, notice: 'advice' },
     ]
     expect(await blocksOf('/en/category/vitamins-14', rules)).toEqual(['storm'])
     expect(await blocksOf('/en/search?query=vitamin', rules)).toEqual(['advice'])

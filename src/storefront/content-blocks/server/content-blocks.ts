@@ -7,7 +7,6 @@ import {
 } from '../rules/content-location.ts'
 import type { Image, Product } from '#contract/shop/product.ts'
 import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
-import type { RuleBlock } from '#storefront/merchandising/rules/page-rules.ts'
 import { loadOnce } from '#server/cache/load-once.ts'
 import { hasOwnBlocks } from '../own-blocks.ts'
 import { blockState, type WrittenBlock } from '../written-block.ts'
@@ -143,11 +142,8 @@ export const loadAdFallbacks = (context: BlockContext) =>
   loadLocations([AD_FALLBACK_LOCATION], context)
 
 /** The blocks that rules put on a page. */
-export const loadRuleBlocks = (blocks: readonly RuleBlock[], context: BlockContext) =>
-  loadLocations(
-    blocks.map(({ block }) => ruleLocation(block)),
-    context,
-  )
+export const loadRuleBlocks = (blocks: readonly string[], context: BlockContext) =>
+  loadLocations(blocks.map(ruleLocation), context)
 
 /** Whether a content block of the channel, or of all channels, shows this picture. */
 export async function isContentPicture(path: string, viewer: Viewer): Promise<boolean> {

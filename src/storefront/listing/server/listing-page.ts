@@ -6,7 +6,6 @@ import type { Product } from '#contract/shop/product.ts'
 import type { RouteMatch } from '#contract/shop/routes.ts'
 import type { TaxonLink } from '#contract/shop/taxon-link.ts'
 import type { ListState } from '../rules/page-state.ts'
-import type { RuleBlock } from '#storefront/merchandising/rules/page-rules.ts'
 import type { ListingEntity } from './listing-entity.ts'
 
 /** The meta fields of a listing (RULES.md#meta-fields). */
@@ -38,6 +37,6 @@ export interface ListingPage {
   correction: { from: string; to: string } | null
   /** On the search page: further notes on the text. */
   textMatch: SearchTextNotes | null
-  /** Blocks that rules put on it; absent for none. */
-  ruleBlocks?: readonly RuleBlock[]
+  /** Names of the blocks that rules put on it; absent for none. */
+  ruleBlocks?: readonly string[]
 }

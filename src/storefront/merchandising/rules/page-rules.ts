@@ -4,14 +4,6 @@ import { toCents } from '#contract/query/range.ts'
 import { ANY_LOCALE } from '#contract/merchandising/rule.ts'
 import type { Rule } from '#contract/merchandising/rule-index.ts'
 
-/** One of the channel's blocks, where a rule puts it. */
-export interface RuleBlock {
-  /** Its name: the part of its location behind `RULE:`. */
-  block: string
-  /** How many products come before it; 0 for above the list. */
-  after: number
-}
-
 const inLocale = (words: Rule['redirect'], locale: string): string | null =>
   words?.[locale] ?? words?.[ANY_LOCALE] ?? null
 
@@ -68,11 +60,10 @@ export function ruledFilter(rules: readonly Rule[]): FilterForm | null {
   )
 }
 
-/** Returns the blocks that rules put on the first page of a list: `isEmpty` if nothing was found without a filter. */
-export function ruledBlocks(rules: readonly Rule[], isEmpty: boolean): RuleBlock[] {
+/** Returns the names of blocks that rules put on the first page of a list: `isEmpty` if nothing was found without a filter. */
+export function ruledBlocks(rules: readonly Rule[], isEmpty: boolean): string[] {
   const instead = rules.find(({ noResults }) => noResults !== undefined)?.noResults
-  const blocks = rules.flatMap(({ notice }) => notice ?? [])
-  const all = isEmpty && instead !== undefined ? [{ block: instead, after: 0 }, ...blocks] : blocks
-  const names = new Set<string>()
-  return all.filter(({ block }) => !names.has(block) && names.add(block))
+  const notices = rules.flatMap(({ notice }) => notice ?? [])
+  const all = isEmpty && instead !== undefined ? [instead, ...notices] : notices
+  return [...new Set(all)]
 }

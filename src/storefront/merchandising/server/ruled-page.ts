@@ -10,13 +10,7 @@ import { FAMILY_NAMES, TAXON_FAMILIES, type TaxonFamily } from '#contract/query/
 import type { RouteName } from '#contract/shop/routes.ts'
 import { ancestors, type Taxon } from '#contract/shop/taxon.ts'
 import { explainedRule } from '../rules/explained.ts'
-import {
-  ruledAddress,
-  type RuleBlock,
-  ruledBlocks,
-  ruledFilter,
-  ruledText,
-} from '../rules/page-rules.ts'
+import { ruledAddress, ruledBlocks, ruledFilter, ruledText } from '../rules/page-rules.ts'
 import { matchedRules, type RuledContext } from './matched-rules.ts'
 
 type SearchQuery = Pick<ListQuery, 'query' | 'exact'>
@@ -93,7 +87,8 @@ const listOf = ({
 interface PageRules {
   /** Where it leads instead; null for nowhere. */
   address: string | null
-  blocks: readonly RuleBlock[]
+  /** Names of the blocks that it shows. */
+  blocks: readonly string[]
 }
 
 /** Returns what rules do to a list, of a search by what was searched as well. */
