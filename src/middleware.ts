@@ -93,7 +93,7 @@ function nameRest({ status, headers }: Response, { retryAfter }: PageNotes): voi
 }
 
 /** Files at the root that differ by channel. */
-const OWN_FILES: readonly string[] = ['/robots.txt', '/favicon.ico']
+const OWN_FILES: readonly string[] = ['/robots.txt', '/llms.txt', '/favicon.ico']
 
 /**
  * Whether a path is a file that does not exist: static files are served before, and the

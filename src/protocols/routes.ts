@@ -7,6 +7,7 @@ interface ProtocolRoute {
 /** All pages of the protocols, mounted by the build (`tools/protocol-routes`). */
 export const PROTOCOL_ROUTES: readonly ProtocolRoute[] = [
   { pattern: '/robots.txt', module: 'feeds/pages/robots.ts' },
+  { pattern: '/llms.txt', module: 'markdown/pages/llms.ts' },
   { pattern: '/[locale]/sitemap.xml', module: 'feeds/pages/site-map-index.ts' },
   { pattern: '/[locale]/sitemaps/[file]', module: 'feeds/pages/site-map.ts' },
   { pattern: '/[locale]/feeds/[file]', module: 'feeds/pages/feed.ts' },
@@ -14,3 +15,6 @@ export const PROTOCOL_ROUTES: readonly ProtocolRoute[] = [
   { pattern: '/ucp/catalog/[operation]', module: 'ucp/pages/operation.ts' },
   { pattern: '/ucp/mcp', module: 'ucp/pages/mcp.ts' },
 ]
+
+/** Responds to requests for pages in another form than HTML, before the pages themselves. */
+export const PAGE_FORM = 'markdown/pages/negotiated.ts'

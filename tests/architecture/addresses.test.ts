@@ -8,6 +8,7 @@ test('list addresses are parsed only for documents, fragments, cache keys and mi
   expect(parsing.map(({ path }) => path)).toEqual([
     'src/pages/[locale]/[...listing].astro',
     'src/pages/fragments/[...path].ts',
+    'src/protocols/markdown/pages/negotiated.ts',
     'src/server/cache/rules/page-cache-key.ts',
     'src/storefront/listing/rules/list-request.ts',
     'src/storefront/site/server/meant-page.ts',

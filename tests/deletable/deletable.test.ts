@@ -107,8 +107,11 @@ test('without the protocols as well, shoppers miss nothing', async () => {
   buildWithout('protocols')
   await withServer({ CATALOG_FILE: CATALOG }, async (server) => {
     await tellStory(server, 'localhost')
-    for (const path of ['/robots.txt', '/en/sitemap.xml', '/.well-known/ucp'])
+    for (const path of ['/robots.txt', '/llms.txt', '/en/sitemap.xml', '/.well-known/ucp'])
       expect(await statusOf(server, path)).toBe(404)
+    const headers = { accept: 'text/markdown' }
+    const list = await sendRequest(server.port, '/en/search?query=shoe', { headers })
+    expect([list.status, list.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   })
 })
 

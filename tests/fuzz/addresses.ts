@@ -44,6 +44,7 @@ const OTHER_PATHS = [
   '/_server-islands/x',
   '/_astro/',
   '/robots.txt',
+  '/llms.txt',
   '/favicon.ico',
   '/.env',
   '/.git/config',

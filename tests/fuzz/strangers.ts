@@ -22,6 +22,7 @@ async function pagesOf({ port }: RunningServer): Promise<string[]> {
     '/lt/',
     '/EN/',
     '/robots.txt',
+    '/llms.txt',
     '/en/sitemap.xml',
     '/en/nowhere',
     '/nowhere',

@@ -7,6 +7,7 @@ import {
   sharedLocation,
 } from './rules/page-cache-key.ts'
 import { readLifetime } from './rules/lifetime.ts'
+import { prefersMarkdown } from './rules/prefers-markdown.ts'
 import { type Shopper, shopperOf } from './rules/shopper.ts'
 import { splitMarks, tagOf } from './rules/tags.ts'
 import { createUnknownChoices, hasFilterForDropped, type PlainList } from './unknown-choices.ts'
@@ -22,6 +23,7 @@ import type { TraceRedis } from './sealed-redis.ts'
 export interface PageHeaders {
   host: string | null | undefined
   cookie: string | null | undefined
+  accept: string | null | undefined
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
   /** Kept only from a trusted proxy; headers of other clients are dropped. */
@@ -62,7 +64,12 @@ interface SharedRequest {
 const isDisproved = ({ plain }: SharedRequest, { entry }: Loaded<CachedPage>): boolean =>
   plain !== null && hasFilterForDropped(plain, entry.value.filters)
 
-const keyOf = ({ address, plain }: SharedRequest) => plain?.address.key ?? address.key
+/** Returns the key of a page's copy in the form that a request prefers. */
+const keyIn = (request: PageRequest, { key }: PageAddress) =>
+  request.isMarkdown ? `${key}|markdown` : key
+
+const keyOf = ({ address, plain, request }: SharedRequest) =>
+  keyIn(request, plain?.address ?? address)
 
 /** The cache of pages that Astro's cache provider and the Node server read and write. */
 export interface PageCache {
@@ -185,7 +192,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const { address, site } = found
     const shopper = shopperOf(headers.cookie)
     if (isPersonalised(address, shopper)) return null
-    const request = { ...headers, shopper, foreign: address.foreign }
+    const isMarkdown = prefersMarkdown(headers.accept)
+    const request = { ...headers, isMarkdown, shopper, foreign: address.foreign }
     const guessed = plainOf(unknown.guess(address), target, headers)
     const plain = guessed && unknown.has(guessed) ? guessed : null
     return { address, site, request, plain }
@@ -210,9 +218,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
         const page = await readPage(await render(), storedAt, site)
         if (page.isFailure) return page
         const shown = plainOf(page.entry.value.dropped, target, headers)
-        const storedBy = shown?.address.key ?? address.key
+        const storedBy = keyIn(request, shown?.address ?? address)
         unknown.note(shown?.address ?? address, page.entry.value.filters)
-        if (plain && plain.address.key !== storedBy) unknown.forget(plain)
+        if (plain && keyIn(request, plain.address) !== storedBy) unknown.forget(plain)
         if (shown) unknown.learn(address, shown)
         return { ...page, storedBy }
       }
@@ -220,7 +228,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
         const loaded = await cache.load(keyOf(shared), made)
         // Made by another process, or before this one learnt that the choice has no effect.
         if (isRendered || loaded.state !== 'hit' || !isDisproved(shared, loaded)) return loaded
-        return cache.load(address.key, made)
+        return cache.load(keyIn(request, address), made)
       }
       return loadCopy().then((loaded) => respond(loaded, request, forms))
     },

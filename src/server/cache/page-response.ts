@@ -8,6 +8,8 @@ import type { CacheState, Loaded } from './shared-cache.ts'
 export interface PageRequest {
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
+  /** Whether Markdown is preferred to HTML. */
+  isMarkdown: boolean
   /** Null for a shopper without cookies. */
   shopper: Shopper | null
   /** Foreign parameters of the address, for redirects. */
@@ -23,7 +25,12 @@ export interface PageResponse {
 }
 
 const STATES: Readonly<Record<CacheState, string>> = { hit: 'HIT', stale: 'STALE', miss: 'MISS' }
+/**
+ * What else decides a page: not `Accept`, of which each browser has its own, so that caches in front would keep a copy for
+ * each. They are given no copy of what a request for Markdown got (RULES.md#agents).
+ */
 const VARY = 'Accept-Encoding, Cookie'
+const VARY_IN_FORM = `Accept, ${VARY}`
 /** Encodings, the best one first. */
 const ENCODINGS = ['br', 'gzip'] as const
 /** Bytes of the smallest body that is compressed; tinier ones gain nothing. */
@@ -63,9 +70,12 @@ function sharedHeaders({ entry, state, isOutdated }: Loaded<CachedPage>): Record
   }
 }
 
-const ownHeaders = ({ value }: Entry<CachedPage>): Record<string, string> => ({
+const ownHeaders = (
+  { value }: Entry<CachedPage>,
+  { isMarkdown }: PageRequest,
+): Record<string, string> => ({
   ...value.headers,
-  vary: VARY,
+  vary: isMarkdown ? VARY_IN_FORM : VARY,
   'cache-control': 'private, no-cache',
 })
 
@@ -75,8 +85,8 @@ const isStorable = ({ value, lifetime }: Entry<CachedPage>) =>
 
 function headersOf(loaded: Loaded<CachedPage>, request: PageRequest): Record<string, string> {
   const { entry, state } = loaded
-  const isShared = request.shopper === null && isStorable(entry)
-  const headers = isShared ? sharedHeaders(loaded) : ownHeaders(entry)
+  const isShared = request.shopper === null && !request.isMarkdown && isStorable(entry)
+  const headers = isShared ? sharedHeaders(loaded) : ownHeaders(entry, request)
   headers['x-astro-cache'] = STATES[state]
   headers['server-timing'] = `cache;desc=${state}`
   const { location } = headers

@@ -5,6 +5,7 @@ import type { PageResponse } from './page-response.ts'
 export const pageHeadersOf = (headers: Headers): PageHeaders => ({
   host: headers.get('host'),
   cookie: headers.get('cookie'),
+  accept: headers.get('accept'),
   acceptEncoding: headers.get('accept-encoding'),
   ifNoneMatch: headers.get('if-none-match'),
   forwardedProto: headers.get('x-forwarded-proto'),

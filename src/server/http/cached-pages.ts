@@ -32,6 +32,7 @@ export function sendCached(
   const named = {
     host: headers.host,
     cookie: headers.cookie,
+    accept: headers.accept,
     acceptEncoding: headers['accept-encoding'],
     ifNoneMatch: headers['if-none-match'],
     forwardedProto: Array.isArray(forwarded) ? forwarded[0] : forwarded,

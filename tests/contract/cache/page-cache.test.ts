@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { droppedTags, filterTags } from '#server/cache/rules/tags.ts'
-import { createPageCache } from '#server/cache/page-cache.ts'
+import { createPageCache, type PageHeaders } from '#server/cache/page-cache.ts'
 import { createPurges } from '#server/cache/purges.ts'
 import { HEADERS, LIST, SITE } from '../../support/samples/copies.ts'
 
@@ -36,7 +36,7 @@ function open() {
     const response = ready ?? (await cache.load(target, HEADERS, render))
     return { text: String(response?.body), state: response?.headers['x-astro-cache'] }
   }
-  return { show, purges }
+  return { show, purges, cache }
 }
 
 test('a list with an unknown choice shares the copy of the list without it', async () => {
@@ -107,4 +107,34 @@ test('a choice is unknown only as long as its list has no filter for it, whichev
   expect(await show(`${LIST}?foo[]=1`, 'chosen', now)).toEqual({ text: 'chosen', state: 'MISS' })
   expect(await show(`${LIST}?foo[]=2`, 'other', now)).toEqual({ text: 'other', state: 'MISS' })
   expect(await show(LIST, 'again', now)).toEqual({ text: 'whole', state: 'HIT' })
+})
+
+test('Markdown has a copy of its own, which is kept here and by no cache in front', async () => {
+  const { cache } = open()
+  const agent = { ...HEADERS, accept: 'text/markdown' }
+  const asked: string[] = []
+  const load = async (headers: PageHeaders, text: string) => {
+    const render = async () => {
+      asked.push(text)
+      return new Response(text, { headers: { 'cdn-cache-control': 'max-age=60' } })
+    }
+    const response = cache.ready(LIST, headers) ?? (await cache.load(LIST, headers, render))
+    return { text: String(response?.body), ...response?.headers }
+  }
+  await load(HEADERS, 'html')
+  for (const state of ['MISS', 'HIT'])
+    expect(await load(agent, 'markdown')).toMatchObject({
+      text: 'markdown',
+      'x-astro-cache': state,
+      'cache-control': 'private, no-cache',
+      vary: 'Accept, Accept-Encoding, Cookie',
+    })
+  for (const accept of [null, '*/*', 'text/html, text/markdown'])
+    expect(await load({ ...HEADERS, accept }, 'again')).toMatchObject({
+      text: 'html',
+      'x-astro-cache': 'HIT',
+      'cache-control': expect.stringContaining('public'),
+      vary: 'Accept-Encoding, Cookie',
+    })
+  expect(asked).toEqual(['html', 'markdown'])
 })

@@ -79,6 +79,7 @@ interface Sent {
 const MARKETPLACE = { host: 'marketplace.localhost' }
 const ALTERNATIVE = { host: 'alternative.localhost' }
 const SLOT = 'bannerSlots[0][slotId]=BZ-LIST-S1&bannerSlots[0][numberOfAds]=1'
+const IN_MARKDOWN = { headers: { accept: 'text/markdown' } }
 const WITH_WISHLIST = { headers: { cookie: `wishlist=${CODES.join(',')}` } }
 
 const PAGES: Sent[] = [
@@ -105,6 +106,9 @@ const PAGES: Sent[] = [
   { path: '/en/category/wrong-name-1100?utm_source=a' },
   { path: '/en/category/medicines-1100?page=9999' },
   { path: '/en/category/medicines-1100?price-from=5&price-to=7' },
+  { path: '/en/category/medicines-1100', ...IN_MARKDOWN },
+  { path: '/en/product/x-PH100893', ...IN_MARKDOWN },
+  { path: '/llms.txt' },
   { path: '/en/nowhere' },
   { path: '/en/consent' },
   { path: '/xx/' },

@@ -86,6 +86,26 @@ test('no spelling of an internal address passes nginx', async () => {
   expect(reached).toEqual([])
 })
 
+test('Markdown passes the cache, and what browsers get stays in it', async () => {
+  const { port, server } = await openServer(({ headers }, response) => {
+    const isMarkdown = headers.accept === 'text/markdown'
+    const shared = isMarkdown ? 'private, no-cache' : 'public, max-age=0, s-maxage=60'
+    response.writeHead(200, { 'cache-control': shared, vary: 'Accept-Encoding, Cookie' })
+    response.end(isMarkdown ? 'markdown' : 'page')
+  })
+  onTestFinished(() => server.shutdown(0))
+  const nginx = await inFrontOf([port])
+  const answerTo = async (accept: string) => {
+    const headers = { host: 'a.example', accept }
+    const response = await sendRequest(nginx.port, '/en/', { headers })
+    return [response.text, response.headers['x-proxy-cache']]
+  }
+  expect(await answerTo('text/html')).toEqual(['page', 'MISS'])
+  expect(await answerTo('text/markdown')).toEqual(['markdown', 'BYPASS'])
+  for (const accept of ['text/html', '*/*', 'text/html;q=0.9, image/webp'])
+    expect(await answerTo(accept)).toEqual(['page', 'HIT'])
+})
+
 test('a client beyond all bounds is refused, and others are not', async () => {
   const nginx = await inFrontOf([await storefront()], { isLimited: true })
   const statusFor = async (client: string) => {

@@ -108,7 +108,7 @@ describe('a request', () => {
     const headers = { 'cdn-cache-control': 'max-age=60', 'content-type': 'text/html' }
     const render = () => Promise.resolve(new Response('page', { headers }))
     const host = 'pharmacy.localhost'
-    const named = { host, cookie: null, acceptEncoding: null, ifNoneMatch: null }
+    const named = { host, cookie: null, accept: null, acceptEncoding: null, ifNoneMatch: null }
     await pages.load('/en/', { ...named, forwardedProto: null }, render)
     const port = await open({ pages })
     const get = async () => {

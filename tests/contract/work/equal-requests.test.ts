@@ -47,12 +47,16 @@ describe('the second equal request, without the cache of pages,', () => {
     { page: 'a wishlist', path: '/en/wishlist', cookie: 'wishlist=PH100001' },
     { page: 'a filtered category', path: `${CATEGORY}?brand%5B%5D=medirova&sort=price_desc` },
     { page: 'a search', path: '/en/search?query=vitamin' },
-  ])('decodes, writes, renders and translates nothing for $page', async ({ path, cookie }) => {
-    const headers = { ...PHARMACY, ...(cookie && { cookie }) }
-    const first = await workOf(path, headers)
-    expect(Object.values(first).every(Number.isInteger)).toBe(true)
-    expect(await workOf(path, headers)).toEqual(NONE)
-  })
+    { page: 'a category in Markdown', path: CATEGORY, accept: 'text/markdown' },
+  ])(
+    'decodes, writes, renders and translates nothing for $page',
+    async ({ path, cookie, accept }) => {
+      const headers = { ...PHARMACY, ...(cookie && { cookie }), ...(accept && { accept }) }
+      const first = await workOf(path, headers)
+      expect(Object.values(first).every(Number.isInteger)).toBe(true)
+      expect(await workOf(path, headers)).toEqual(NONE)
+    },
+  )
 })
 
 test.each([

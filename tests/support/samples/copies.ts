@@ -32,6 +32,7 @@ export const LIST = '/en/category/a-6'
 export const HEADERS = {
   host: 'shop.example',
   cookie: null,
+  accept: null,
   acceptEncoding: null,
   ifNoneMatch: null,
   forwardedProto: 'https',
