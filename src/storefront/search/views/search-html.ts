@@ -11,6 +11,10 @@ import { productAddress } from '#contract/shop/product-address.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { ROUTE, routePath, searchPath } from '#contract/shop/routes.ts'
 
+/** What the form does, for agents in the browser (WebMCP): in English, as models read it (RULES.md#agents). */
+const SEARCH_TOOL = markup` toolname="search_products" tooldescription="Finds products of this shop" toolautosubmit`
+const SEARCHED_TEXT = markup` toolparamdescription="Words in the page's language; may name a highest price"`
+
 /** Returns the search field; `className` places it in what it stands in. */
 export function searchBoxHtml(
   query: string,
@@ -18,7 +22,7 @@ export function searchBoxHtml(
   { t, locale, newUrls }: App.Locals,
 ): Html {
   const action = routePath(ROUTE.search, {}, locale, { newUrls })
-  return markup`<search-box${attribute('class', className)}${attribute(DATA_SUGGEST, `${FRAGMENTS}/${locale}/suggest`)}><form role="search"${attribute('action', action)}><input class="input" type="search" name="query" required maxlength="200" autocomplete="off"${attribute('value', query)}${attribute('aria-label', t('header.search_label'))}${attribute('placeholder', t('header.search_placeholder'))}><button class="button button--main">${t('header.search_submit')}</button></form><div class="suggestions" id="suggestions" role="listbox"${attribute('aria-label', t('search.suggestions_label'))} hidden></div><span class="visually-hidden" role="status"></span></search-box>`
+  return markup`<search-box${attribute('class', className)}${attribute(DATA_SUGGEST, `${FRAGMENTS}/${locale}/suggest`)}><form role="search"${attribute('action', action)}${SEARCH_TOOL}><input class="input" type="search" name="query"${SEARCHED_TEXT} required maxlength="200" autocomplete="off"${attribute('value', query)}${attribute('aria-label', t('header.search_label'))}${attribute('placeholder', t('header.search_placeholder'))}><button class="button button--main">${t('header.search_submit')}</button></form><div class="suggestions" id="suggestions" role="listbox"${attribute('aria-label', t('search.suggestions_label'))} hidden></div><span class="visually-hidden" role="status"></span></search-box>`
 }
 
 interface SearchNotes {

@@ -242,6 +242,13 @@ function carriedPairs({ filters, optionsOf, query }: Props) {
   return query.defaults ? [...pairs, NO_FILTERS] : pairs
 }
 
+/** What the form does, for agents in the browser (WebMCP): in English, as models read it (RULES.md#agents). */
+const FILTER_TOOL = {
+  toolname: 'filter_products',
+  tooldescription: 'Narrows the list of this page',
+  toolautosubmit: '',
+}
+
 /**
  * Every filter in a GET form that works without scripts; its island makes it instant. Before that,
  * most of its buttons request one filter with all its options: the form's action leads to that
@@ -266,6 +273,8 @@ export function FilterPanels(props: Props) {
       keepFocus()
       props.onWhole?.(whole)
     })
+  // A page has each tool once: the modal's form is the same one.
+  const isColumn = chosenTexts === undefined
   return (
     <form
       ref={form}
@@ -274,6 +283,7 @@ export function FilterPanels(props: Props) {
       method="get"
       autoComplete="off"
       className={CLASS_FILTERS_FORM}
+      {...(isColumn && FILTER_TOOL)}
     >
       {/* Enter presses the first button. */}
       {!isLive && (
