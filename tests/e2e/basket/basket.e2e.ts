@@ -10,7 +10,8 @@ const message = (page: Page) => page.getByRole('status').filter({ hasText: /bask
 const addButtons = (page: Page) => page.locator('.card__add[form]')
 const nameOf = async (button: Locator) =>
   (
-    (await button.locator('xpath=ancestor::*[@data-code]').locator('.card__link').textContent()) ?? ''
+    (await button.locator('xpath=ancestor::*[@data-code]').locator('.card__link').textContent()) ??
+    ''
   ).trim()
 const lines = (page: Page) => page.locator('.basket__line')
 const total = (page: Page) => page.locator('.basket__sum b')

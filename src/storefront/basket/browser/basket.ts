@@ -157,7 +157,7 @@ function createChanges() {
     }
     isBusy = false
   }
-  let running = Promise.resolve()
+  let running: Promise<void> | undefined
   const add = (change: Change): void => {
     waiting.push(change)
     if (!isBusy) running = make()
