@@ -33,9 +33,13 @@ function valueText({ label, value, valueLabel, payload }: FilterTag): string {
   })
 }
 
+/** Lists values as a sentence does; lists of units have no commas in some languages. */
+export const listText = (values: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(values)
+
 /** Returns chosen values as in a sentence: "Apotelle, Sugar-free, Size: 42". */
 export const chosenText = (tags: readonly FilterTag[], locale: string): string =>
-  new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(tags.map(valueText))
+  listText(tags.map(valueText), locale)
 
 /** Values that a title names. */
 const MOST_NAMED = 4
@@ -51,7 +55,8 @@ export function filteredTitle(heading: string, list: TitledList, t: Translate): 
   const { route, query, filters, locale } = list
   if (route.name === SEARCH_ROUTE) return null
   const tags = listingTags(filters, query.form, tagTexts(t)).slice(0, MOST_NAMED)
-  return tags.length === 0 ? null : `${heading}, ${chosenText(tags, locale)}`
+  if (tags.length === 0) return null
+  return t('product_list.filtered', { name: heading, values: chosenText(tags, locale) })
 }
 
 /** What was chosen for a list. */

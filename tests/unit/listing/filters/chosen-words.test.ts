@@ -36,6 +36,14 @@ describe('a chosen value in a sentence', () => {
   ])('that $what reads "$reads"', ({ fields, reads }) =>
     expect(chosenText(tagsOf(fields), 'en')).toBe(reads),
   )
+
+  test.each([
+    { locale: 'ru', reads: /^Adora, Belle(,| и) Size: 42$/ },
+    { locale: 'lt', reads: /^Adora, Belle ir Size: 42$/ },
+    { locale: 'ar', reads: /^Adora وBelle وSize: 42$/ },
+  ])('is told from the next one in $locale', ({ locale, reads }) =>
+    expect(chosenText(tagsOf({ brand: ['adora', 'belle'], size: ['42'] }), locale)).toMatch(reads),
+  )
 })
 
 describe('between two lists', () => {

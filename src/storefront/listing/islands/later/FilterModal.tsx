@@ -10,7 +10,7 @@ import {
   withSelection,
 } from '#contract/query/filter-form.ts'
 import { type DisabledValue, onlyOption } from '../../rules/disabled-value.ts'
-import { tagTexts } from '../../rules/chosen-words.ts'
+import { listText, tagTexts } from '../../rules/chosen-words.ts'
 import { nextKeptFilter } from '../../rules/keep-filter.ts'
 import type { PageState } from '../../rules/page-state.ts'
 import { listController as controller, showWhole } from '../../browser/list.ts'
@@ -39,11 +39,11 @@ interface Props {
 
 /** Words the choices of each filter, by its code. */
 function chosenTextsOf(tags: readonly FilterTag[], locale: string): ReadonlyMap<string, string> {
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
   const codes = new Set(tags.map(({ payload }) => payload.code))
   const textOf = (code: string) =>
-    list.format(
+    listText(
       tags.flatMap(({ payload, valueLabel }) => (payload.code === code ? valueLabel : [])),
+      locale,
     )
   return new Map([...codes].map((code) => [code, textOf(code)]))
 }
