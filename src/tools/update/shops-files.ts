@@ -19,6 +19,10 @@ export const SHOPS_FILES: readonly ShopsFiles[] = [
     what: 'channels: settings, logo, icon, `tokens.css`, `face.css`, `layout.css`, texts, content blocks',
   },
   { files: 'src/channels/all.ts', what: 'the list of channels, in its order' },
+  {
+    files: 'src/channels/all-rules.json',
+    what: 'the rules of all channels, as a build writes them',
+  },
   { files: 'src/locales/**', what: 'languages, and changed texts', merge: 'texts' },
   {
     files: 'src/contract/i18n/languages.ts',
