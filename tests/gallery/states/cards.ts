@@ -52,7 +52,7 @@ export const cards: Part = {
   'with forms to choose from': card({ needsChoice: true }),
   'just added to the basket': card(
     {},
-    { play: { press: ['.card__add'], until: '.card__add[data-added]' } },
+    { play: { scripts: ['basket'], press: ['.card__add'], until: '.card__add[data-added]' } },
   ),
   'without a basket': card(
     {},

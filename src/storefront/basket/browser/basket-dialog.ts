@@ -113,7 +113,7 @@ function createMessage() {
   text.setAttribute('role', 'status')
   box.className = 'toast'
   const link = document.createElement('a')
-  link.className = 'text-button'
+  link.className = 'text-button basket-link'
   box.append(text, link)
   // In a landmark, as everything that can be reached.
   const page = document.querySelector('main') ?? document.body

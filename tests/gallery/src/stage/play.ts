@@ -7,6 +7,12 @@ import type { Play, Script } from '../../states/state.ts'
 
 const SCRIPTS: Record<Script, () => Promise<unknown>> = {
   ads: async () => (await import('#storefront/ads/browser/ad-slots.ts')).startAds(),
+  basket: async () => {
+    const { followBasketPresses } =
+      await import('#storefront/basket/browser/first/basket-presses.ts')
+    // What sends it is not needed to show it.
+    followBasketPresses(() => new Promise(() => {}))
+  },
   'product-grid': () => import('#storefront/listing/browser/grid/product-grid.ts'),
   'search-box': () => import('#storefront/search/browser/search-box.ts'),
   'to-top': () => import('#storefront/listing/browser/later/to-top.ts'),
