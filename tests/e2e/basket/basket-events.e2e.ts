@@ -17,7 +17,7 @@ test.describe('with consent to analytics', () => {
     const run = whenRun(page, 'basket-events')
     await page.goto(MEDICINES)
     await run
-    const button = page.locator('.card__add[form]').first()
+    const button = page.locator('.card__add:not(.card__add--choose)').first()
     const code = await button.getAttribute('value')
     await button.click()
     await expect.poll(() => ofBasket(entries).length).toBe(1)
@@ -46,7 +46,7 @@ test.describe('with consent to analytics', () => {
 test('without consent nothing about the basket is reported', async ({ page, context }) => {
   const entries = await recordDataLayer(context)
   await page.goto(MEDICINES)
-  await page.locator('.card__add[form]').first().click()
+  await page.locator('.card__add:not(.card__add--choose)').first().click()
   await expect(page.getByRole('status').filter({ hasText: 'In your basket' })).toBeVisible()
   await page.locator('a[data-basket=panel]').first().click()
   await expect(page.locator('.basket__line')).toHaveCount(1)

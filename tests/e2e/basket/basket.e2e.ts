@@ -7,11 +7,13 @@ const count = (page: Page) => page.locator('[data-basket-count]')
 const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Basket/ })
 const message = (page: Page) => page.getByRole('status').filter({ hasText: /basket/ })
 /** Buttons of cards that add at once. */
-const addButtons = (page: Page) => page.locator('.card__add[form]')
+const addButtons = (page: Page) => page.locator('.card__add:not(.card__add--choose)')
 const nameOf = async (button: Locator) =>
   (
-    (await button.locator('xpath=ancestor::*[@data-code]').locator('.card__link').textContent()) ??
-    ''
+    (await button
+      .locator('xpath=ancestor::*[contains(@class, "card")][1]')
+      .locator('.card__link')
+      .textContent()) ?? ''
   ).trim()
 const lines = (page: Page) => page.locator('.basket__line')
 const total = (page: Page) => page.locator('.basket__sum b')

@@ -21,7 +21,7 @@ test.use({ expectedConsole: [/Failed to load resource/] })
 const open = (page: Page, path = `/en/${TAXON_PATH}`) =>
   page.goto(`http://pharmacy.localhost:${own.server.port}${path}`)
 const count = (page: Page) => page.locator('[data-basket-count]')
-const add = (page: Page, code: string) => page.locator(`.card__add[form][value="${code}"]`)
+const add = (page: Page, code: string) => page.locator(`.card__add[value="${code}"]`)
 const message = (page: Page) => page.locator('main .toast p')
 
 test('an addition is shown while the shop takes its time, and confirmed when it has answered @both', async ({
