@@ -13,7 +13,7 @@ import { ROUTE, routePath, searchPath } from '#contract/shop/routes.ts'
 
 /** What the form does, for agents in the browser (WebMCP): in English, as models read it (RULES.md#agents). */
 const SEARCH_TOOL = markup` toolname="search_products" tooldescription="Finds products of this shop" toolautosubmit`
-const SEARCHED_TEXT = markup` toolparamdescription="Words in the page's language; may name a highest price"`
+const SEARCHED_TEXT = markup` toolparamdescription="Words in the language of the page; may name a highest price"`
 
 /** Returns the search field; `className` places it in what it stands in. */
 export function searchBoxHtml(
