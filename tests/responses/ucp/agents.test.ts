@@ -106,6 +106,13 @@ test('a category from a response gives the products of its page', async () => {
   expect(found.pagination.total_count).toBeGreaterThan(10)
 })
 
+test('a search in a category is that of the page, whatever the text is corrected to', async () => {
+  const request = { query: 'storaeg grey', filters: { categories: ['2342'] } }
+  const page = await codesOn('/en/search?query=storaeg+grey&categories[]=2342')
+  expect(page.length).toBeGreaterThan(0)
+  expect(idsOf(await search({ ...request, pagination: { limit: 30 } }))).toEqual(page)
+})
+
 test('price and any filter of the list narrow a search, by code or by name', async () => {
   const request = {
     query: 'shirt',

@@ -124,6 +124,16 @@ function isCategory({ code }: FilterOption, value: string): boolean {
   return [code, names.join(CATEGORY_SEPARATOR), names.at(-1)].includes(value.trim())
 }
 
+/** Returns the filter of categories that the search page of a text has with a choice; undefined if it has none. */
+async function categoriesFilter(text: string, form: FilterForm, context: AgentContext) {
+  const route = { name: ROUTE.search, locale: context.locale, params: {} } as const
+  const query = { form: clearForm(), page: 1, sort: 'position', query: text } as const
+  const list = { route, query, entity: { scope: {} } }
+  const filters = (await requestFilters(list, form, context)) ?? []
+  const filter = filters.find(({ code }) => code === CATEGORIES_FILTER.code)
+  return filter?.kind === 'SELECT' ? filter : undefined
+}
+
 /**
  * Returns the codes that category values have in an external search, as on its page; null unless it
  * knows all of them.
@@ -133,13 +143,29 @@ async function providerCategories(
   text: string | null,
   context: AgentContext,
 ): Promise<string[] | null> {
-  const { requestFilters: ofProvider } = context.lists[ROUTE.search]
-  if (text === null || !ofProvider) return null
-  const filters = (await ofProvider(text, clearForm(), context)) ?? []
-  const filter = filters.find(({ code }) => code === CATEGORIES_FILTER.code)
-  if (filter?.kind !== 'SELECT') return null
-  const chosen = values.map((value) => filter.options.find((one) => isCategory(one, value)))
+  if (text === null || !context.lists[ROUTE.search].requestFilters) return null
+  const filter = await categoriesFilter(text, clearForm(), context)
+  const chosen = values.map((value) => filter?.options.find((one) => isCategory(one, value)))
   return chosen.every((option) => option !== undefined) ? chosen.map(({ code }) => code) : null
+}
+
+/**
+ * Returns the codes that taxons have as a choice on the search page of the shop's own search; null if that does not take
+ * all of them. A search within a taxon may be another one: it reads a misspelt text by the taxon's products alone.
+ */
+async function ownCategories(
+  taxons: readonly Taxon[],
+  text: string | null,
+  context: AgentContext,
+): Promise<string[] | null> {
+  if (text === null || taxons.length === 0 || context.lists[ROUTE.search].requestFilters)
+    return null
+  const codes = taxons.map(({ id }) => String(id))
+  const form = clearForm()
+  form[CATEGORIES_FILTER.code] = codes
+  const filter = await categoriesFilter(text, form, context)
+  const isTaken = (code: string) => filter?.options.some((option) => option.code === code)
+  return codes.every(isTaken) ? codes : null
 }
 
 interface SearchedLists {
@@ -170,7 +196,10 @@ async function listsOf(
   const messages = unknown.map((value) =>
     info('unknown_category', `${value} is not a category here`),
   )
-  return { lists: taxons.map((taxon) => ({ text, taxon })), chosen, messages }
+  const own = await ownCategories(taxons, text, context)
+  if (own === null) return { lists: taxons.map((taxon) => ({ text, taxon })), chosen, messages }
+  chosen[CATEGORIES_FILTER.code] = own
+  return { lists: [{ text, taxon: null }], chosen, messages }
 }
 
 /** Reads the filters of a search; loads those of its list if needed. */
