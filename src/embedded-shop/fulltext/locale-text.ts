@@ -23,13 +23,10 @@ import { openWordTable, type WordTable } from './postings/word-table.ts'
 import { without } from './analysis/negations.ts'
 import { openLanguage, type SynonymLines } from './language.ts'
 
-/** Weights of a word that replaces the query's own: written together or apart, or a synonym. */
-export const sharesOf = (
-  word: string,
-  { synonym, synonymThing, phraseThing } = WEIGHTS,
-): Shares => ({
+/** Weights of a word that replaces the query's own; the words of a phrase may be apart. */
+export const sharesOf = (word: string, { synonym, synonymThing } = WEIGHTS): Shares => ({
   hit: synonym,
-  thing: word.includes(' ') ? phraseThing : synonymThing,
+  thing: word.includes(' ') ? (synonym + synonymThing) / 2 : synonymThing,
 })
 
 /** State shared by the texts of all locales. */
@@ -153,7 +150,7 @@ export class LocaleText {
   }
 
   #wordHits(word: string): Hits {
-    const read = () => this.#hitsOf(this.#words.postingsOf(word), this.#textLengths())
+    const read = () => this.#hitsOf(word, this.#words.postingsOf(word), this.#textLengths())
     return this.#cachedHits.of(this.#locale, word, read)
   }
 

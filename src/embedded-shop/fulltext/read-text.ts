@@ -2,7 +2,8 @@ import { LONGEST_TEXT } from '#contract/query/constants.ts'
 import type { Token } from './analysis/analyzer.ts'
 import { fold, normalise } from './analysis/fold.ts'
 import type { Negations } from './analysis/negations.ts'
-import { isConjunction } from './analysis/stop-words.ts'
+import { isConjunction, isIgnoredInNames } from './analysis/stop-words.ts'
+import { wholeName } from './postings/word-table.ts'
 import { meantOnKeyboard } from './spelling/keyboard-readings.ts'
 import { type Counters, LEAST_ABOUT } from './spelling/best-candidate.ts'
 import type { Language } from './language.ts'
@@ -49,7 +50,7 @@ export function readQueryText(
   const countAbout = (terms: readonly QueryTerm[]) => counters.about.count(terms)
   const all = readWords(text, language, countAbout).slice(0, MAXIMUM_WORDS)
   const words = withoutStopWords(all, language, counters)
-  const compounds = compoundsOf(all, counters)
+  const compounds = [...compoundsOf(all, counters), ...categoryNamed(all, language)]
   if (isExact) {
     const read = queryOf(words, (word) => ('terms' in word ? word.terms : fallback(word)), language)
     return { ...read, offered: compounds }
@@ -70,6 +71,17 @@ export function readQueryText(
   const correctedText = replaceWords(text, corrected)
   const right = readQueryText(correctedText, language, counters, true)
   return { ...right, offered: [...likely, ...right.offered], correctedText, offeredText }
+}
+
+/** Returns the word for products of a category whose name is the whole text, if there are any. */
+function categoryNamed(words: readonly ReadWord[], language: Language): QueryTerm[] {
+  const { stopWords, words: known } = language
+  const read = words.filter(({ written }) => !isIgnoredInNames(fold(written), stopWords))
+  const named = read.map((word) => ('terms' in word && !word.excluded ? word.terms : []))
+  const name = wholeName(named.flatMap((terms) => terms.map(([own = '']) => own)))
+  return read.length === 0 || named.some((terms) => terms.length === 0) || known.countOf(name) === 0
+    ? []
+    : [[name]]
 }
 
 /** Returns neighbours as one word if products are called that and none by both: `rain coat`. */
@@ -100,6 +112,8 @@ function withoutStopWords(
     if (deniesUnknown(words, at, negations)) return false
     const isStopWord = stopWords.has(fold(word.written))
     if (!isStopWord || !('terms' in word)) return !isStopWord
+    // Part of another word: `make-up`.
+    if (word.terms.some((term) => term.length > 1)) return true
     if (isConjunction(fold(word.written)) || negations.isBetween(fold(word.written))) return false
     const named = about.count(word.terms)
     return named > 0 && named >= LEAST_ABOUT * all.count(word.terms) && about.count(known) > 0

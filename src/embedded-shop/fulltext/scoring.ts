@@ -7,12 +7,15 @@ import {
   unpackPattern,
 } from './postings/postings.ts'
 import type { TextLengths } from './postings/text-lengths.ts'
-import { IN_OWN_TEXT, IS_ABOUT, IS_THING, NAMED, type Hits } from './hits.ts'
+import { IN_OWN_TEXT, IS_ABOUT, IS_THING, NAMED, type Hits, WHOLE_TAXON } from './hits.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
 
+/** The weight whose score is half of what it can be (`k1` of BM25F). */
+export const SATURATION = 1
 /** The usual length of a text, in words. */
 const USUAL = 10
 const LONGEST = 255
+const DIGIT = /\p{N}/u
 
 const patterns = Array.from({ length: FIELD_PATTERNS }, (_, pattern) => unpackPattern(pattern))
 /** Flags of each pattern, as in `Hits`. */
@@ -27,45 +30,52 @@ export const HIT_FLAGS = Uint8Array.from(
 )
 
 /** Returns the documents of a word's postings, and their scores. */
-export type HitsOf = (postings: Uint32Array, lengths: TextLengths) => Hits
+export type HitsOf = (word: string, postings: Uint32Array, lengths: TextLengths) => Hits
 
 /** Returns the score of a word in a product, by its fields and the texts' lengths; 0 or more. */
-type WeightOf = (pattern: number, nameLength: number, descriptionLength: number) => number
+type WeightIn = (pattern: number, nameLength: number, descriptionLength: number) => number
 
-function createWeightOf(weights: Weights): WeightOf {
-  const { name, brand, facts, description, taxonName } = weights
+/** Creates the weighing of words: each has a weight of its own in every product. */
+function createWeightOf(weights: Weights): (word: string) => WeightIn {
+  const { text, repeated } = weights
   const worth = (of: (fields: (typeof patterns)[number]) => number) =>
     Float64Array.from(patterns, of)
-  const names = worth((counts) => name[counts.name - 1] ?? 0)
-  const descriptions = worth((counts) => counts.description * description)
-  const shortTexts = worth(
-    ({ brand: inBrand, facts: inFacts, taxons }) =>
-      inBrand * brand + inFacts * facts + (taxonName[taxons - 1] ?? 0),
-  )
+  const names = worth(({ name }) => (name > NAMES_THING ? repeated : name > 0 ? text : 0))
+  const descriptions = worth(({ description }) => description * text)
+  const inShortTexts = ({ brand, taxons }: (typeof patterns)[number]) =>
+    (brand + (taxons === WHOLE_TAXON ? 1 : 0)) * text
+  const ofWords = worth(inShortTexts)
+  // Sizes and codes. Other labels often say what a thing goes with: they only find it.
+  const ofNumbers = worth((fields) => inShortTexts(fields) + fields.facts * text)
   const nameFactors = lengthFactors(weights.nameLength)
   const descriptionFactors = lengthFactors(weights.descriptionLength)
-  return (pattern, nameLength, descriptionLength) =>
-    shortTexts[pattern]! +
-    names[pattern]! * nameFactors[nameLength]! +
-    descriptions[pattern]! * descriptionFactors[descriptionLength]!
+  return (word) => {
+    const shortTexts = DIGIT.test(word) ? ofNumbers : ofWords
+    return (pattern, nameLength, descriptionLength) =>
+      shortTexts[pattern]! +
+      names[pattern]! * nameFactors[nameLength]! +
+      descriptions[pattern]! * descriptionFactors[descriptionLength]!
+  }
 }
 
 /**
- * Creates the scoring of words (BM25F). A score is above 0 and below 1 if the word is in any text
- * but a taxon's name.
+ * Creates the scoring of words (BM25F). A score is below 1, and above 0 if the word is in a name,
+ * brand or description, or is a size or code. Other labels of attributes and parts of taxons' names
+ * find products, but rank none.
  */
 export function createScoring(weights: Weights): HitsOf {
-  const worthOf = createWeightOf(weights)
-  return function hitsOf(postings, { name, description }) {
+  const weightOfWord = createWeightOf(weights)
+  return function hitsOf(word, postings, { name, description }) {
+    const weightIn = weightOfWord(word)
     const documents = new Uint32Array(postings.length)
     const scores = new Float64Array(postings.length)
     const flags = new Uint8Array(postings.length)
     for (let i = 0; i < postings.length; i++) {
       const document = documentOf(postings[i]!)
       const pattern = patternOf(postings[i]!)
-      const weight = worthOf(pattern, name[document]!, description[document]!)
+      const weight = weightIn(pattern, name[document]!, description[document]!)
       documents[i] = document
-      scores[i] = weight / (weight + weights.saturation)
+      scores[i] = weight / (weight + SATURATION)
       flags[i] = HIT_FLAGS[pattern]!
     }
     return { documents, scores, flags }
@@ -83,5 +93,4 @@ export function rarityOf(productsWithWord: number, products: number): number {
 }
 
 /** Weighs a word by `weights.ts`, for engines that score by themselves. */
-export const weightOf: WeightOf = createWeightOf(WEIGHTS)
-export const SATURATION = WEIGHTS.saturation
+export const weightOf = createWeightOf(WEIGHTS)

@@ -13,7 +13,7 @@ import { isIndexed, type QueryTerm, termsOfForm } from './query-term.ts'
 import { lookAlike } from './analysis/look-alikes.ts'
 import { nameInLatinLetters, transliterated } from './spelling/other-keyboards.ts'
 import { joinedWords as phraseOf } from './postings/word-table.ts'
-import type { TokenRun, Token } from './analysis/analyzer.ts'
+import { type TokenRun, type Token, withoutPossessive } from './analysis/analyzer.ts'
 
 /** Counts the visible products that are about all of some words. */
 type CountAbout = (terms: readonly QueryTerm[]) => number
@@ -48,7 +48,9 @@ const SHORTEST_DOUBTFUL = 4
  * a single letter is read as written.
  */
 export function readWords(text: string, language: Language, countAbout?: CountAbout): ReadWord[] {
-  const runs = language.reader.runs(withoutQuotes(text.slice(0, LONGEST_TEXT)))
+  const runs = language.reader
+    .runs(withoutQuotes(text.slice(0, LONGEST_TEXT)))
+    .map(withoutPossessive)
   const read = new QueryReader(runs, language, countAbout)
   return read.words()
 }
@@ -190,7 +192,7 @@ class QueryReader {
     const alike = lookAlike(form) ?? nameInLatinLetters(form)
     const twin = alike === null ? '' : reader.code(alike)
     if (this.#isMeant(twin, at)) return { terms: [[twin]] }
-    const other = transliterated(form, locale)
+    const other = form.length > 1 ? transliterated(form, locale) : null
     const same = other === null ? '' : reader.code(other)
     const own = words.countOf(index)
     return own > 0 && words.countOf(same) > own ? { terms: [[index, same]] } : null

@@ -156,7 +156,10 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
         (word) => HAS_DIGIT.test(word) || word.startsWith(DIACRITICS_PREFIX),
       )
       found.weights[locale] = Object.fromEntries(
-        words.map(([word, at]) => [word, Math.max(LEAST_WEIGHT, weightOf(at, name, description))]),
+        words.map(([word, at]) => [
+          word,
+          Math.max(LEAST_WEIGHT, weightOf(word)(at, name, description)),
+        ]),
       )
     }
     return found

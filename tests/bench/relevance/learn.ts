@@ -13,9 +13,9 @@ type Score = (weights: Weights) => Promise<readonly Figures[]>
 
 /** What is tried, coarse enough that few queries cannot choose among too many. */
 const TRIED: { readonly [Key in keyof Weights]?: readonly Weights[Key][] } = {
-  description: [1, 1.6, 2.4],
+  text: [1.5, 2, 3],
   taxon: [0, 0.07, 0.14],
-  category: [0, 0.1, 0.25],
+  category: [0, 0.15, 0.25],
   synonym: [0.2, 0.3, 0.5],
 }
 

@@ -1,38 +1,34 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { TextQuery } from '#embedded-shop/fulltext/read-text.ts'
+import { isWholeName } from '#embedded-shop/fulltext/postings/word-table.ts'
 import { WEIGHTS } from '#embedded-shop/fulltext/weights.ts'
 import { type Comparison, figuresOf, type Figures, misspelt, paired } from './figures.ts'
 import { gaugeOf, namesGauge } from './gauge.ts'
 import { createRanked, type Ranking } from './score.ts'
 import { type RatedSet, withCatalog } from './sets.ts'
 
-const { name, synonym, description } = WEIGHTS
-const [descriptive, thing] = name
-
 const ownWordAlone = ({ terms }: TextQuery) => ({ terms: terms.map((term) => term.slice(0, 1)) })
+
+/** Typos of each query: every rule is measured with them. */
+const SEEDS = 3
 
 /** Every rule of ranking that rated sets can measure, and the ranking without it. */
 const WITHOUT: Readonly<Record<string, Ranking>> = {
-  'names count more than descriptions': {
-    weights: { name: [description, description, description] },
-  },
-  'words repeated in a name count more': { weights: { name: [descriptive, thing, thing] } },
+  'words repeated in a name count more': { weights: { repeated: WEIGHTS.text } },
   'words of short names count more': { weights: { nameLength: 0 } },
   'words of short descriptions count more': { weights: { descriptionLength: 0 } },
-  'descriptions count': { weights: { description: 0 } },
-  'brands count': { weights: { brand: 0 } },
-  'other attributes and codes count': { weights: { facts: 0 } },
-  'the name of the main taxon counts as a text': { weights: { taxonName: [0, 0, 0] } },
   'a word counts more, the larger its share of the taxon’s name': { weights: { taxon: 0 } },
+  'a text that is a category’s whole name finds it first': {
+    change: ({ offered }) => ({ offered: offered.filter((term) => !isWholeName(term[0] ?? '')) }),
+  },
   'the intended category comes first': { weights: { category: 0 } },
   'only things themselves determine the intended category': { isThing: true },
   'synonyms are searched': { change: ownWordAlone },
-  'synonyms count less than the written words': {
-    weights: { synonym: 1, synonymThing: 1, phraseThing: 1 },
-  },
+  'synonyms count less than the written words': { weights: { synonym: 1 } },
   'synonyms count more if the product is the thing': {
-    weights: { synonymThing: synonym, phraseThing: synonym },
+    weights: { synonymThing: WEIGHTS.synonym },
   },
+  'negated words leave products out': { change: () => ({ excluded: [] }) },
   'words of most products find nothing': { matching: { weakShare: 1 } },
   'if few products have every word, those with some follow': { matching: { enough: 0 } },
   'products with a possibly intended word come first': { change: () => ({ offered: [] }) },
@@ -57,7 +53,7 @@ export const measureRules = (set: RatedSet): Promise<RuleWorth[]> =>
       const measure = async (ranking: Ranking) => {
         const search = ranked(ranking)
         const clean = await figuresOf(set.ratings, search)
-        const typos = await misspelt(set.ratings, search)
+        const typos = await misspelt(set.ratings, search, SEEDS)
         return { clean, typos, names: gaugeOf(await namesGauge(file, search)) }
       }
       const all = await measure({})

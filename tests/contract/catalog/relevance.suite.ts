@@ -15,8 +15,8 @@ import { seededRandom, withTypo } from '../../support/samples/typo.ts'
 const named = (code: string, name: string, about = '') =>
   product(code, name, 'goods', 100, { brand: null, description: { en: about } })
 
-const inTaxon = (code: string, name: string, taxon: string) =>
-  product(code, name, taxon, 100, { brand: null, description: { en: '' } })
+const inTaxon = (code: string, name: string, taxon: string, about = '') =>
+  product(code, name, taxon, 100, { brand: null, description: { en: about } })
 
 /** Things whose names are one error away from each other. */
 const alikeSource: CatalogSource = {
@@ -84,6 +84,39 @@ const lidSource: CatalogSource = {
   }),
 }
 
+const shelf = (id: number, code: string, parent: string | null, name: string) => ({
+  id,
+  code,
+  parent,
+  name: { en: name },
+  slug: { en: code },
+})
+
+/** Plates and cups below "Kitchen and table", and benches that mention both. */
+const shelfSource: CatalogSource = {
+  products: [
+    ...[0, 1].map((at) => inTaxon(`PLATE${at}`, `Plate ${at}`, 'plates')),
+    ...[0, 1].map((at) => inTaxon(`CUP${at}`, `Cup ${at}`, 'tableware')),
+    ...[0, 1, 2].map((at) =>
+      inTaxon(`BENCH${at}`, `Bench ${at}`, 'furniture', 'For the kitchen, beside the table.'),
+    ),
+    ...Array.from({ length: 20 }, (_, at) => inTaxon(`RUG${at}`, `Rug ${at}`, 'furniture')),
+  ],
+  schema: () => ({
+    locales: ['en'],
+    taxons: [
+      shelf(1, 'goods', null, 'Goods'),
+      shelf(2, 'tableware', 'goods', 'Kitchen and table'),
+      shelf(3, 'plates', 'tableware', 'Plates'),
+      shelf(4, 'furniture', 'goods', 'Furniture'),
+    ],
+    attributes: [],
+    badges: [],
+    promotions: [],
+    catalogPromotions: [],
+  }),
+}
+
 /** A search among things that are easily confused. */
 export function describeRelevance(serve: ServeCatalog): void {
   let served: ServedCatalog
@@ -126,6 +159,23 @@ export function describeRelevance(serve: ServeCatalog): void {
         const things = codes.filter((code) => code.startsWith(`${taxon}-`))
         expect(things).toHaveLength(productsOf(taxon))
         expect(codes.slice(0, things.length)).toEqual(things)
+      },
+    )
+  })
+
+  describe('of a text that is the name of a category', () => {
+    let shelves: ServedCatalog
+    beforeAll(async () => {
+      shelves = await serve(shelfSource)
+    })
+    afterAll(() => shelves.dispose())
+
+    test.each(['kitchen and table', 'Kitchen & table', 'kitchen table'])(
+      'finds the products of the category first, and of those below it: %s',
+      async (query) => {
+        const path = `itemsPerPage=50&query=${encodeURIComponent(query)}`
+        const codes = codesOf(await requestList(shelves, path))
+        expect(codes.slice(0, 4).toSorted()).toEqual(['CUP0', 'CUP1', 'PLATE0', 'PLATE1'])
       },
     )
   })

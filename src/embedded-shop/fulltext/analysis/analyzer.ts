@@ -75,6 +75,8 @@ export const DIACRITICS_PREFIX = '='
 /** Whether diacritics distinguish words, and are not vowel signs that most texts omit; so they do in languages not named here. */
 const IS_MARKED: ByLanguage<boolean> = { en: false, ru: false, lt: true, ar: false }
 
+const POSSESSIVE = /\p{L}['’]s$/u
+
 const PAUSE: TokenRun = { text: '', words: [], joined: null, indexWords: [], isLast: true }
 
 /** Creates an analyzer that caches `memory` texts: a catalog repeats its words and labels. */
@@ -114,6 +116,12 @@ export function plainCode(text: string): string | null {
   if (!PLAIN_CODE.test(small)) return null
   const form = small.replace(OUTSIDE_PLAIN, '')
   return inBaseUnit(form) ?? form.replace(LEADING_ZEROS, '')
+}
+
+/** Removes the `s` of `women's`, which is no size. */
+export function withoutPossessive(run: TokenRun): TokenRun {
+  const isPossessive = run.words.length > 1 && POSSESSIVE.test(run.text)
+  return isPossessive ? { ...run, words: run.words.slice(0, -1) } : run
 }
 
 /** Creates a reader of the text between two spaces. */

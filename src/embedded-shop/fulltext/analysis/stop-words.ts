@@ -28,3 +28,7 @@ const conjunctions = new Set(
 )
 
 export const isConjunction = (folded: string): boolean => conjunctions.has(folded)
+
+/** Whether a word of a category's name may be missing; a single letter may be the name of a vitamin. */
+export const isIgnoredInNames = (folded: string, ofLocale: ReadonlySet<string>): boolean =>
+  folded.length > 1 && ofLocale.has(folded)

@@ -1,4 +1,5 @@
 import { type Analyzer, createAnalyzer, type TokenRun } from '../analysis/analyzer.ts'
+import { quantityAmount } from '../analysis/quantities.ts'
 import { createNegations, type Negations } from '../analysis/negations.ts'
 import { type CountedForm, WordFrequencies } from '../analysis/word-frequencies.ts'
 import { type IndexWord, IndexWordCache } from './index-word-cache.ts'
@@ -8,7 +9,9 @@ export interface NotedRun {
   readonly run: TokenRun
   /** Words that it is found by. */
   readonly words: readonly IndexWord[]
-  /** Words that it is found by in a description. */
+  /** Numbers of its quantities, by which it is found too: `32` of `32 cm`. */
+  readonly amounts: readonly IndexWord[]
+  /** Words that it is found by in a description, numbers included. */
   readonly describing: readonly IndexWord[]
   /** Words that keep diacritics, to distinguish it from words that differ in these alone. */
   readonly marked: readonly IndexWord[]
@@ -103,6 +106,11 @@ export class RunNotes {
     return word
   }
 
+  /** Returns the index word of a category's whole name. */
+  ofName(whole: string): IndexWord {
+    return this.#words.of(whole)
+  }
+
   /** Returns the negated words in the runs of a text. */
   negated(pieces: NotedPieces): IndexWord[] {
     const words: string[] = []
@@ -137,9 +145,13 @@ export class RunNotes {
     const written = words.map(({ form }) => form)
     const all = joined === null ? written : [...written, written.join('')]
     const found = indexWords.filter((word) => word !== '')
+    const numbers = new Set(words.map(({ form }) => quantityAmount(form)))
+    const isWritten = (word: string) => words.some(({ index }) => index === word)
+    const isNumber = (word: string) => numbers.has(word) && !isWritten(word)
     return {
       run,
-      words: found.map((word) => this.#words.of(word)),
+      words: found.filter((word) => !isNumber(word)).map((word) => this.#words.of(word)),
+      amounts: found.filter(isNumber).map((word) => this.#words.of(word)),
       describing: found.filter((word) => !LETTER.test(word)).map((word) => this.#words.of(word)),
       marked: words
         .flatMap(({ form }) => this.#analyzer.marked(form)?.word ?? [])

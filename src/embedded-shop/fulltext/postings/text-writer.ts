@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { plainCode } from '../analysis/analyzer.ts'
+import { plainCode, withoutPossessive } from '../analysis/analyzer.ts'
+import { isIgnoredInNames, stopWords } from '../analysis/stop-words.ts'
 import { createHeads, type FindHeads } from '../analysis/heads.ts'
+import { WHOLE_TAXON } from '../hits.ts'
 import { PhraseCounter } from '../suggest/phrase-counter.ts'
 import { type IndexWord, IndexWordCache } from './index-word-cache.ts'
 import { type NotedPieces, type NotedRun, RunNotes } from './noted-runs.ts'
@@ -16,6 +18,7 @@ import {
   type TextField,
 } from './postings.ts'
 import { EVERY_LOCALE } from './tables.ts'
+import { wholeName } from './word-table.ts'
 import { categoryOf, type DocumentLengths, LengthWriter } from './text-lengths.ts'
 
 /** Everything that a product can be found by in one locale. */
@@ -87,6 +90,7 @@ export class LocaleWriter {
   #lengths = new LengthWriter()
   #phrases: PhraseCounter
   #findHeads: FindHeads
+  #stopWords: ReadonlySet<string>
   /** Words of the last document. */
   #words: IndexWord[] = []
   /** Word counts of the longer texts of the last document, and its category. */
@@ -97,6 +101,7 @@ export class LocaleWriter {
     this.#notes = new RunNotes(locale)
     this.#phrases = new PhraseCounter(locale)
     this.#findHeads = createHeads(locale)
+    this.#stopWords = stopWords(locale)
   }
 
   /** Reads a document's words, each with its pattern there. Valid until the next call. */
@@ -165,6 +170,7 @@ export class LocaleWriter {
           if (add) add(word, position)
           else this.#add(bits, word, 1)
         }
+        if (!isDescription) for (const word of run.amounts) this.#add(BIT_FIELDS.facts, word, 1)
         length += run.length
         isNegating ||= run.isNegating
         position++
@@ -183,6 +189,13 @@ export class LocaleWriter {
     this.#note('taxons', pieces, (word, at) => {
       this.#raise(BIT_FIELDS.taxons, word, heads[at] === true ? Math.max(1, 4 - length) : 1)
     })
+    const words = runs
+      .flatMap(({ run }) => withoutPossessive(run).words)
+      .filter(({ folded }) => !isIgnoredInNames(folded, this.#stopWords))
+    if (words.length > 0) {
+      const whole = this.#notes.ofName(wholeName(words.map(({ index }) => index)))
+      this.#raise(BIT_FIELDS.taxons, whole, WHOLE_TAXON)
+    }
   }
 
   /** Notes the diacritics of words in the product's name or in that of its main taxon. */

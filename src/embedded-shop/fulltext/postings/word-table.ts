@@ -16,6 +16,18 @@ export interface WordTable {
 /** Writes several words that a product must all have as one. */
 export const joinedWords = (words: readonly string[]) => words.join(' ')
 
+const NAME_PREFIX = '#'
+
+/**
+ * Returns the word for products of a category with a name of these words, by which a text that is
+ * the whole name finds them: `#table+lamp`. No other word has such a beginning.
+ */
+export const wholeName = (words: readonly string[]) =>
+  NAME_PREFIX + words.join('+').replaceAll(' ', '+')
+
+/** Whether a word is that of a category's whole name. */
+export const isWholeName = (word: string): boolean => word.startsWith(NAME_PREFIX)
+
 /** Sorts after every other character of a word. */
 const LAST_CHARACTER = '\u{10ffff}'
 

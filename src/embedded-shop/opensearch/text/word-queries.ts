@@ -82,6 +82,8 @@ export function scoreOf(locale: string, term: QueryTerm, rarity: number): Query 
     const whole = { constant_score: { filter, boost: boost * WORTH_OF_WHOLE } }
     return { dis_max: { queries: [mean, whole] } }
   }
+  const [own, ...others] = term
+  const ofOwn = own === undefined ? [] : [scoreOfWord(own, rarity)]
   const scoresOfOther = (word: string): Query[] => {
     const { hit, thing } = sharesOf(word)
     return [
@@ -89,8 +91,6 @@ export function scoreOf(locale: string, term: QueryTerm, rarity: number): Query 
       { bool: { must: [scoreOfWord(word, rarity * thing)], filter: [isThing(locale, [word])] } },
     ]
   }
-  const [own, ...others] = term
-  const ofOwn = own === undefined ? [] : [scoreOfWord(own, rarity)]
   return { dis_max: { queries: [...ofOwn, ...others.flatMap(scoresOfOther)] } }
 }
 
@@ -123,5 +123,4 @@ function inTaxonName(locale: string, word: string, least: number): Query {
   return least === 1 ? all : allOf([all, anyOf(parts.map((part) => hasPart(part, 2)))])
 }
 
-const [, , whole] = WEIGHTS.taxonName
-const WORTH_OF_WHOLE = whole / (whole + SATURATION)
+const WORTH_OF_WHOLE = WEIGHTS.text / (WEIGHTS.text + SATURATION)

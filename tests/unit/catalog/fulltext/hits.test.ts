@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   eitherOf,
+  IN_OWN_TEXT,
   IS_ABOUT,
   IS_THING,
   NAMED,
@@ -24,7 +25,7 @@ const documents = fc.uniqueArray(fc.nat(30)).map((list) => Uint32Array.from(list
 const hits = documents.map((list): Hits => ({
   documents: list,
   scores: Float64Array.from(list, (one) => (one * 7) % 5),
-  flags: Uint8Array.from(list, (one) => one % 32),
+  flags: Uint8Array.from(list, (one) => one % 64),
 }))
 const scoreOf = ({ documents: list, scores }: Hits, document: number) =>
   scores[list.indexOf(document)] ?? 0
@@ -43,7 +44,7 @@ describe('hits', () => {
           }),
         )
         // Here the place depends on the document alone.
-        expect([...either.flags]).toEqual(all.map((one) => one % 32))
+        expect([...either.flags]).toEqual(all.map((one) => one % 64))
       }),
     )
   })
@@ -83,15 +84,15 @@ describe('the weight of a word', () => {
   }
   const hitsOf = createScoring(WEIGHTS)
   const hitIn = (counts: Partial<Record<TextField, number>>) =>
-    hitsOf(Uint32Array.of(packPosting(0, pattern(counts))), lengths)
-  const weightIn = (document: number, counts: Partial<Record<TextField, number>>) =>
-    hitsOf(Uint32Array.of(packPosting(document, pattern(counts))), lengths).scores[0] ?? 0
+    hitsOf('lamp', Uint32Array.of(packPosting(0, pattern(counts))), lengths)
+  const weightIn = (document: number, counts: Partial<Record<TextField, number>>, word = 'lamp') =>
+    hitsOf(word, Uint32Array.of(packPosting(document, pattern(counts))), lengths).scores[0] ?? 0
 
   test.each([
-    ['a name than in a description', [0, { name: 1 }], [0, { description: 1 }]],
+    ['a short name than in a description', [0, { name: 1 }], [0, { description: 1 }]],
     ['a short name than in a long one', [0, { name: 1 }], [1, { name: 1 }]],
     ['a short description than in a long one', [0, { description: 1 }], [1, { description: 1 }]],
-    ['two texts than in one', [0, { name: 1, facts: 1 }], [0, { name: 1 }]],
+    ['two texts than in one', [0, { name: 1, brand: 1 }], [0, { name: 1 }]],
     ['a brand than in another fact', [0, { brand: 1 }], [0, { facts: 1 }]],
     ['a name that has it once more than in others', [0, { name: 3 }], [0, { name: 2 }]],
     ['a taxon’s whole name than in half of it', [0, { taxons: 3 }], [0, { taxons: 2 }]],
@@ -99,15 +100,20 @@ describe('the weight of a word', () => {
     expect(weightIn(more, moreCounts)).toBeGreaterThan(weightIn(less, lessCounts))
   })
 
+  test('counts sizes and codes among attributes, but no other labels', () => {
+    expect(weightIn(0, { facts: 1 }, '42')).toBeGreaterThan(0)
+    expect(weightIn(0, { facts: 1 }, 'keyboard')).toBe(0)
+  })
+
   test('records whether the word names the product or its kind, and how much of its taxon’s name it covers', () => {
-    expect([...hitIn({ description: 1 }).flags]).toEqual([0])
-    expect([...hitIn({ description: 1, facts: 1 }).flags]).toEqual([IS_ABOUT])
-    expect([...hitIn({ name: 1 }).flags]).toEqual([IS_ABOUT | NAMED])
+    expect([...hitIn({ description: 1 }).flags]).toEqual([IN_OWN_TEXT])
+    expect([...hitIn({ description: 1, facts: 1 }).flags]).toEqual([IS_ABOUT | IN_OWN_TEXT])
+    expect([...hitIn({ name: 1 }).flags]).toEqual([IS_ABOUT | NAMED | IN_OWN_TEXT])
     expect([...hitIn({ taxons: 1 }).flags]).toEqual([IS_ABOUT | NAMED | 1])
     expect([...hitIn({ taxons: 3, name: 1 }).flags]).toEqual([
-      IS_ABOUT | NAMED | IS_THING | WHOLE_TAXON,
+      IS_ABOUT | NAMED | IS_THING | IN_OWN_TEXT | WHOLE_TAXON,
     ])
-    expect([...hitIn({ name: 2 }).flags]).toEqual([IS_ABOUT | NAMED | IS_THING])
+    expect([...hitIn({ name: 2 }).flags]).toEqual([IS_ABOUT | NAMED | IS_THING | IN_OWN_TEXT])
   })
 
   test('is higher for a rare word, and above zero for a word that all products have', () => {
