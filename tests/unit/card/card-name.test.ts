@@ -7,23 +7,32 @@ describe('the name on a card', () => {
     {
       name: 'Medirova Ibuprofen tablets, 400 mg, 20 pcs',
       brand: 'Medirova',
-      head: 'Ibuprofen tablets,',
+      head: 'Ibuprofen tablets',
+      comma: ',',
       tail: '400 mg, 20 pcs',
     },
     {
       name: 'Таблетки Medirova Ибупрофен, 400 мг, 20 шт.',
       brand: 'Medirova',
-      head: 'Таблетки Ибупрофен,',
+      head: 'Таблетки Ибупрофен',
+      comma: ',',
       tail: '400 мг, 20 шт.',
     },
     {
       name: 'أقراص Medirova إيبوبروفين، 400 ملغ، 20 قطعة',
       brand: 'Medirova',
-      head: 'أقراص إيبوبروفين،',
+      head: 'أقراص إيبوبروفين',
+      comma: '،',
       tail: '400 ملغ، 20 قطعة',
     },
     { name: 'Shampoo 250 ml', brand: null, head: 'Shampoo', tail: '250 ml' },
-    { name: 'Nova 20, white, 12.9″', brand: null, head: 'Nova 20,', tail: 'white, 12.9″' },
+    {
+      name: 'Nova 20, white, 12.9″',
+      brand: null,
+      head: 'Nova 20',
+      comma: ',',
+      tail: 'white, 12.9″',
+    },
     { name: 'Cream 1,5 l', brand: null, head: 'Cream', tail: '1,5 l' },
     { name: 'Halo floor lamp', brand: 'Oak', head: 'Halo floor lamp', tail: null },
     { name: 'Oak', brand: 'Oak', head: 'Oak', tail: null },
@@ -34,7 +43,16 @@ describe('the name on a card', () => {
     { name: 'A+ (new) mug', brand: 'A+', head: '(new) mug', tail: null },
   ])(
     'of "$name" is "$head", followed by "$tail", which is never cut',
-    ({ name, brand, head, tail }) => expect(cardName(name, brand)).toEqual({ head, tail }),
+    ({ name, brand, head, comma = null, tail }) =>
+      expect(cardName(name, brand)).toEqual({ head, comma, tail }),
+  )
+
+  test.each([',', '،'])('does not end with the “%s” before its second part', (comma) =>
+    expect(cardName(`Vitamin C tablets${comma} cherry${comma} 120 pcs`, null)).toEqual({
+      head: 'Vitamin C tablets',
+      comma,
+      tail: `cherry${comma} 120 pcs`,
+    }),
   )
 
   test('does not break inside "T-shirt" and "1-a-day"', () => {

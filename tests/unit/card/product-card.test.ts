@@ -7,6 +7,7 @@ import { decodeListProducts } from '#contract/wire/decode-list.ts'
 import { decodeProduct } from '#contract/wire/decode-product.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 import { createReading, READING } from '../../support/samples/reading.ts'
+import { styleOf } from '../../support/dom/style-sheet.ts'
 import { wirePrices, wireProduct } from '../../support/samples/wire.ts'
 import { SAMPLE_CHANNELS } from '../../support/samples/channels.ts'
 
@@ -111,4 +112,19 @@ test('a changed price appears on its card at once; other cards are unchanged', a
   } finally {
     await dispose()
   }
+})
+
+test("the comma before a name's second part is heard and copied, not seen", () => {
+  const { text } = productCard(
+    productOf(wireProduct('P-1', { name: 'Iron syrup, 14 mg' })),
+    CONTEXT,
+  )
+  expect(text).toContain(
+    'Iron syrup<i class="card__comma">,</i></bdi> <bdi class="card__variant">14 mg',
+  )
+  expect(styleOf('storefront/card/views/card', ['.card__comma'], 1440)).toEqual({
+    position: 'absolute',
+    opacity: '0',
+    '': '',
+  })
 })

@@ -2,6 +2,8 @@
 interface CardName {
   /** May be cut after some lines. */
   head: string
+  /** What stood between the parts; a new line replaces it for the eye. Null if nothing did. */
+  comma: string | null
   /**
    * The part that distinguishes siblings: pack, strength, size. Never cut; null if there is none.
    */
@@ -29,15 +31,15 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** A hyphen after or before a part of one or two letters: "T-shirt", "1-a-day". */
 const SHORT_HYPHEN = /(?<=(?:^|[^\p{L}\p{N}])[\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])/gu
 
-/** Splits after the first comma, ignoring commas in numbers. */
-const AFTER_COMMA = /^(.*?\S\s*(?:,(?!\d)|،))\s*(\S.*)$/u
+/** Splits at the first comma, ignoring commas in numbers. */
+const AT_COMMA = /^(.*?\S)\s*(,(?!\d)|،)\s*(\S.*)$/u
 
 /** A measure at the end of a name without commas: "Shampoo 250 ml". */
-const AT_END = /^(.*\S)\s+(\d[\d.,]*\s?\p{L}{1,4}\.?(?:\s?[x×]\s?\d+)?)$/u
+const AT_END = /^(.*\S)()\s+(\d[\d.,]*\s?\p{L}{1,4}\.?(?:\s?[x×]\s?\d+)?)$/u
 
 /** Returns the name on a card, without the brand, in two parts; the second is never cut. */
 export function cardName(name: string, brand: string | null): CardName {
   const bare = withoutBrand(name, brand).replace(SHORT_HYPHEN, '\u2011')
-  const [, head = bare, tail = null] = AFTER_COMMA.exec(bare) ?? AT_END.exec(bare) ?? []
-  return { head, tail }
+  const [, head = bare, comma, tail = null] = AT_COMMA.exec(bare) ?? AT_END.exec(bare) ?? []
+  return { head, comma: comma || null, tail }
 }

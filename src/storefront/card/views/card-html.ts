@@ -91,8 +91,8 @@ function pictures(product: Product, kind: CardKind): Html {
 const ownId = ({ code }: Product, { isListed }: CardKind) => (isListed ? nameId(code) : null)
 
 function nameLink(product: Product, kind: CardKind): Html {
-  const { head, tail } = cardName(product.name, product.brand)
-  return markup`<h3 class="${CLASS_CARD_NAME}"${attribute('lang', product.nameLocale ?? null)}><a class="${CLASS_CARD_LINK}"${attribute('href', productAddress(product, kind))}${attribute('id', ownId(product, kind))}><bdi class="${CLASS_CARD_BRAND}">${product.brand}</bdi> <bdi class="card__title">${head}</bdi>${
+  const { head, comma, tail } = cardName(product.name, product.brand)
+  return markup`<h3 class="${CLASS_CARD_NAME}"${attribute('lang', product.nameLocale ?? null)}><a class="${CLASS_CARD_LINK}"${attribute('href', productAddress(product, kind))}${attribute('id', ownId(product, kind))}><bdi class="${CLASS_CARD_BRAND}">${product.brand}</bdi> <bdi class="card__title">${head}${comma && markup`<i class="card__comma">${comma}</i>`}</bdi>${
     tail && markup` <bdi class="card__variant">${tail}</bdi>`
   }${product.inStock === false && soldOutHtml(product, kind)}</a></h3>`
 }
