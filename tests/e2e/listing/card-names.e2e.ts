@@ -1,4 +1,5 @@
 import { foundIn } from '../../support/browser/listing.ts'
+import { sampled } from '../../support/runner/scope.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 /** What tells a product from its siblings, where it is cut or covers less than it takes. */
@@ -34,4 +35,36 @@ for (const width of [390, 1440])
         })
         expect([shop, locale, await ends.evaluateAll(cutEnds)]).toEqual([shop, locale, []])
       }
+  })
+
+/** Words of badges that are on more than one line. */
+const brokenWords = (badges: Element[]) =>
+  badges.flatMap((badge) => {
+    const text = badge.firstChild
+    if (!(text instanceof Text) || badge.getClientRects().length === 0) return []
+    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? word : []
+    })
+  })
+
+for (const width of sampled([960, 1024, 1100, 600, 320, 390], 2))
+  test(`no word of a badge is broken at ${width} px, even with text at 200 %`, async ({
+    page,
+    channels,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const locale of ['ru', 'lt']) {
+      await page.goto(`${channels.marketplace}/${locale}/category/fashion-2400`)
+      await expect(page.locator('html')).not.toHaveAttribute('data-opening')
+      const badges = page.locator('[data-grid] .badge')
+      expect(await badges.count()).toBeGreaterThan(5)
+      expect([locale, await badges.evaluateAll(brokenWords)]).toEqual([locale, []])
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect([locale, await badges.evaluateAll(brokenWords)]).toEqual([locale, []])
+    }
   })
