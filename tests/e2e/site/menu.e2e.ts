@@ -90,3 +90,30 @@ for (const [shop, departments] of sampled([
       if (departments !== null) expect([locale, lines.length]).toEqual([locale, departments])
     }
   })
+
+for (const width of sampled([1024, 960, 1440], 2))
+  test(`at ${width} px the entries are as wide as their words, and as far from each other`, async ({
+    page,
+    channels,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const locale of ['ru', 'ar'])
+      for (const shop of ['marketplace', 'pharmacy'] as const) {
+        await page.goto(`${channels[shop]}/${locale}/wishlist`)
+        const boxes = await page.locator('.menu li a').evaluateAll((links) =>
+          links.map((link) => {
+            const words = document.createRange()
+            words.selectNodeContents(link)
+            const lines = [...words.getClientRects()]
+            const { left, right } = link.getBoundingClientRect()
+            const width = Math.max(...lines.map((line) => line.width))
+            return { left, right, spare: right - left - width }
+          }),
+        )
+        expect(Math.max(...boxes.map(({ spare }) => spare))).toBeLessThan(2)
+        const sorted = boxes.toSorted((one, other) => one.left - other.left)
+        const gaps = sorted.slice(1).map(({ left }, at) => left - (sorted[at]?.right ?? 0))
+        expect(Math.min(...gaps)).toBeGreaterThan(7)
+        expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(2)
+      }
+  })

@@ -14,3 +14,14 @@ export function taxonsInMenu(menu: readonly Taxon[], currentId: number | undefin
 /** Returns the taxons with a tile on the home page. */
 export const taxonsWithTile = (taxons: readonly Taxon[]): readonly Taxon[] =>
   taxons.length > MOST_TILES.all ? taxons.slice(0, MOST_TILES.left) : taxons
+
+/**
+ * Returns the name of a menu's entry in the one or two lines that narrow desktops give it: the longer one is as
+ * short as it can be (RULES.md#menu). Together they are the name.
+ */
+export function menuLines(name: string): string[] {
+  const spaces = [...name.matchAll(/(?<=\S) (?=\S)/g)].map(({ index }) => index)
+  const longest = (at: number) => Math.max(at, name.length - at - 1)
+  const [best] = spaces.toSorted((one, other) => longest(one) - longest(other))
+  return best === undefined ? [name] : [name.slice(0, best + 1), name.slice(best + 1)]
+}

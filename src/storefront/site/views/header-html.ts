@@ -7,7 +7,7 @@ import { ROUTE, routePath } from '#contract/shop/routes.ts'
 import { menuEntryId, type Taxon } from '#contract/shop/taxon.ts'
 import { wishlistCountHtml } from '#storefront/wishlist/views/wishlist-html.ts'
 import { formatCount } from '#storefront/i18n/number-format.ts'
-import { taxonsInMenu } from '../rules/many-taxons.ts'
+import { menuLines, taxonsInMenu } from '../rules/many-taxons.ts'
 import { type KeptInLanguages, languageLinksHtml } from './language-links-html.ts'
 import { logoHtml } from './logo-html.ts'
 
@@ -20,9 +20,16 @@ interface PageHeader extends KeptInLanguages {
   query: string
 }
 
-/** Whether the entries exceed the row of an ordinary window, at about 7 pixels per letter. */
-const isLongMenu = (menu: readonly Taxon[]): boolean =>
-  menu.reduce((width, { name }) => width + Math.min(7 * name.length, 240) + 12, 0) > 1300
+/** Pixels that a row of the entries takes, at about 7 per letter. */
+const menuWidth = (menu: readonly Taxon[]): number =>
+  menu.reduce((width, { name }) => width + Math.min(7 * name.length, 240) + 12, 0)
+
+/** Returns the class of a header whose entries exceed the row of an ordinary window, or nearly fill it. */
+function menuClass(menu: readonly Taxon[]): string | null {
+  const width = menuWidth(menu)
+  if (width > 1300) return 'header--long-menu'
+  return width > 1000 ? 'header--full-menu' : null
+}
 
 const homePath = ({ locale, newUrls }: App.Locals) => routePath(ROUTE.home, {}, locale, { newUrls })
 
@@ -58,8 +65,11 @@ function tools(kept: KeptInLanguages, basket: Html | null, locals: App.Locals, u
 }
 
 /** Returns the entry of a menu; `current` is the kind of the shown page's own. */
-const menuEntry = (href: string, text: string, current: 'true' | 'page' | null): Html =>
-  markup`<li><a${attribute('href', href)}${attribute('aria-current', current)}>${text}</a></li>`
+function menuEntry(href: string, text: string, current: 'true' | 'page' | null): Html {
+  const [first = text, second] = menuLines(text)
+  const words = second === undefined ? first : markup`<span>${first}<br>${second}</span>`
+  return markup`<li><a${attribute('href', href)}${attribute('aria-current', current)}>${words}</a></li>`
+}
 
 /**
  * Returns the menu: a row in wide windows; elsewhere a button opens it, even without scripts
@@ -101,7 +111,7 @@ function menuHtml(
 export function headerHtml(header: PageHeader, locals: App.Locals, url: URL): Html {
   const { menu, query } = header
   const basket = basketLinkHtml(locals, url)
-  const className = ['header', isLongMenu(menu) && 'header--long-menu', basket && 'header--basket']
+  const className = ['header', menuClass(menu), basket && 'header--basket']
   const row = [
     menu.length > 0 && menuButton(locals),
     logoLink(locals),
