@@ -46,3 +46,16 @@ test('a phone in landscape has one row of header @phone @all', async ({ page }) 
   expect(header?.height).toBeLessThan(64)
   await expect(page.getByRole('combobox', { name: 'Search products' })).toBeInViewport()
 })
+
+test('a first-level list begins above 400 px of a laptop, its block beside its heading', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(MEDICINES)
+  const card = await page.locator('[data-grid] .card').first().boundingBox()
+  expect(card?.y).toBeLessThan(400)
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const block = await page.locator('.listing .block').boundingBox()
+  expect(block?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0))
+  expect(Math.abs((block?.y ?? 0) - (heading?.y ?? 0))).toBeLessThan(24)
+})
