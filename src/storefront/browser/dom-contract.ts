@@ -219,6 +219,8 @@ export const CLASS_TOTAL = 'listing__total'
 export const CLASS_CHIPS = 'chips'
 /** The modal of a phone's list: itself → the phone's controls, styles. */
 export const CLASS_MODAL = 'modal'
+/** A phone's filter modal while its script is awaited. */
+export const ID_AWAITED_MODAL = 'filters-awaited'
 /** The part of a modal that scrolls: the modal → filter scroll anchoring, styles. */
 export const CLASS_MODAL_BODY = 'modal__body'
 /** The header's menu of languages: its view → language links, styles. */

@@ -15,6 +15,7 @@ import {
   shownOfTotal,
   whenListed,
 } from '../../support/browser/listing.ts'
+import { holdScripts } from '../../support/browser/hold-scripts.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { MEDICINES } from '../../support/browser/demo-pages.ts'
 import { sampled } from '../../support/runner/scope.ts'
@@ -258,4 +259,34 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Sort', exact: true }).click()
     await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&order=ASC&sort=PRICE')
   })
+})
+
+/** Presses "Filter", and returns how many rows of a skeleton are in an open modal in the same task. */
+const skeletonAtPress = (page: Page) =>
+  filterButton(page).evaluate((button) => {
+    ;(button as HTMLElement).click()
+    return document.querySelectorAll('dialog[open] .filter-skeleton li').length
+  })
+
+test('the filter modal opens in the frame of the press with nine rows, whatever the network @phone', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto(MEDICINES, { waitUntil: 'commit' })
+  expect(await skeletonAtPress(page)).toBe(9)
+  release()
+  await expect(modal(page, 'Filters').getByRole('button', { name: /^Show/ })).toBeVisible()
+  await modal(page, 'Filters').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(filterButton(page)).toBeFocused()
+})
+
+test('so does it while only the script of the modal is awaited @phone @all', async ({ page }) => {
+  const release = await holdScripts(page, /\/_astro\/Modals.*\.js$/)
+  await openLive(page, MEDICINES)
+  expect(await skeletonAtPress(page)).toBe(9)
+  await modal(page, 'Filters').getByRole('button', { name: 'Close' }).click()
+  release()
+  expect(await skeletonAtPress(page)).toBe(9)
+  await expect(modal(page, 'Filters').getByRole('button', { name: /^Show/ })).toBeVisible()
 })

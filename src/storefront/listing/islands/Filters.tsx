@@ -5,24 +5,10 @@ import { disabledValueAction } from '../rules/disabled-value.ts'
 import { listController, showWhole, takePreHydrationFilters } from '../browser/list.ts'
 import { $panels, type Panels, savePanel, scrollToElement } from '../browser/list-history.ts'
 import { listPart } from '../browser/list-store.ts'
+import { FilterSkeleton } from './FilterSkeleton.tsx'
 import { FilterPanels } from './panels/FilterPanels.tsx'
 import { renderedOptions, visibleFilters } from '../rules/list-rules.ts'
 import { type IslandProps, useListing, RenderProvider } from './use-listing.tsx'
-
-/** Rows of the filter skeleton. */
-const FILTER_SKELETON_ROWS = 9
-const ROWS = Array.from({ length: FILTER_SKELETON_ROWS }, (_row, index) => index)
-
-/** Placeholder for filters that are not known yet. */
-export function FilterSkeleton() {
-  return (
-    <ul className="filter-skeleton" aria-hidden="true">
-      {ROWS.map((row) => (
-        <li key={row} />
-      ))}
-    </ul>
-  )
-}
 
 const NO_PANELS: Readonly<Panels> = {}
 

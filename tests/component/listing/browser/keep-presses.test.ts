@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KEPT, keepPresses } from '#storefront/listing/browser/head/keep-presses.ts'
@@ -8,7 +8,8 @@ const root = document.documentElement
 
 /** The forms and links of a list, as the server draws them. */
 const PAGE = `
-  <i ssr><div class="mobile-bar"><a href="#sort-form">Sorting</a><a href="#filters">Filter</a></div></i>
+  <i ssr><div class="mobile-bar"><a href="#sort-form">Sorting</a><a href="#filters">Filter</a></div>
+    <dialog id="filters-awaited"><form method="dialog"><button>Close</button></form></dialog></i>
   <i ssr><form id="filters-form">
     <input type="hidden" name="sort" value="x" />
     <input type="checkbox" name="brand[]" value="adora" aria-label="Adora" />
@@ -192,5 +193,31 @@ describe('a link that is followed', () => {
     screen.getByLabelText('Adora').closest('[ssr]')?.removeAttribute('ssr')
     await shopper.click(screen.getByLabelText('Adora'))
     expect(await follow('Load more')).toBe(`${LIST}?brand[]=belle&page=2`)
+  })
+})
+
+describe("a press on a phone's filters before their island is live", () => {
+  const awaited = () => document.querySelector<HTMLDialogElement>('#filters-awaited')!
+
+  test('opens their modal with a skeleton in the same task', () => {
+    link('Filter').click()
+    expect(awaited().open).toBe(true)
+    hydrate('Filter')
+  })
+
+  test('is dropped when the shopper closes that', async () => {
+    await shopper.click(link('Filter'))
+    await shopper.click(within(awaited()).getByRole('button', { name: 'Close' }))
+    await vi.waitFor(() => expect(link('Filter').hasAttribute('aria-busy')).toBe(false))
+    hydrate('Filter')
+    await vi.advanceTimersByTimeAsync(KEPT.patience)
+    expect([handled, followed]).toEqual([[], []])
+  })
+
+  test('leads to the form, which nothing covers, if the island does not come', async () => {
+    await shopper.click(link('Filter'))
+    await vi.advanceTimersByTimeAsync(KEPT.patience)
+    expect(awaited().open).toBe(false)
+    expect(followed).toEqual([expect.stringContaining('#filters')])
   })
 })

@@ -1,5 +1,11 @@
 import { ISLAND_SSR, ISLANDS_NEAR } from '#storefront/browser/astro-island.ts'
-import { DATA_LIVE, ID_FILTERS_FORM, ID_SORT_FORM } from '#storefront/browser/dom-contract.ts'
+import {
+  DATA_LIVE,
+  ID_AWAITED_MODAL,
+  ID_FILTERS,
+  ID_FILTERS_FORM,
+  ID_SORT_FORM,
+} from '#storefront/browser/dom-contract.ts'
 
 /** What the script in the head needs to know; it is sent as text. */
 interface Names {
@@ -9,6 +15,9 @@ interface Names {
   fields: string
   /** On the root once a phone's controls are live, which take over its forms too. */
   live: string
+  /** The fragment of links to the filters, and the id of the dialog that awaits them. */
+  filters: string
+  awaited: string
   /** Milliseconds that a press waits for scripts (RULES.md#scripts-on-intent). */
   patience: number
 }
@@ -17,17 +26,19 @@ export const KEPT: Names = {
   links: `[${ISLAND_SSR}=""]:not(${ISLANDS_NEAR}) a`,
   fields: `[${ISLAND_SSR}] :is(#${ID_FILTERS_FORM} input[name]:not([type=hidden]),#${ID_SORT_FORM} select)`,
   live: DATA_LIVE,
+  filters: `#${ID_FILTERS}`,
+  awaited: ID_AWAITED_MODAL,
   patience: 3000,
 }
 
 /**
  * Runs in the document's head, so that no press depends on a script that does not come. A link of
  * an island that is not live yet is marked as busy, and pressed again once the island is; if that
- * has failed or takes too long, it is followed. What is ticked, typed or sorted is taken over by
+ * has failed or takes too long, it is followed. A phone's filters open with a skeleton meanwhile. What is ticked, typed or sorted is taken over by
  * its island; if that is not live in time, the list is requested from the server. Links to the list take
  * along what is not sent yet. Sent as text: it may refer only to its arguments.
  */
-export function keepPresses({ links, fields, live, patience }: Names): void {
+export function keepPresses({ links, fields, live, filters, awaited, patience }: Names): void {
   type Field = HTMLInputElement | HTMLSelectElement
   // No script takes over in older browsers (RULES.md#browsers).
   if (!('toSorted' in [])) return
@@ -61,13 +72,21 @@ export function keepPresses({ links, fields, live, patience }: Names): void {
     kept?.removeAttribute('aria-busy')
     kept = null
   }
-  const keep = (link: HTMLElement, island: Element) => {
+  const keep = (link: HTMLAnchorElement, island: Element) => {
     drop()
     kept = link
     link.setAttribute('aria-busy', 'true')
+    const opened = link.hash === filters && document.getElementById(awaited)
+    const modal = opened ? (opened as HTMLDialogElement) : null
+    if (modal?.open === false) {
+      modal.showModal()
+      modal.addEventListener('close', drop, { once: true })
+    }
     const press = () => {
       if (kept !== link) return
       drop()
+      // The form is below it.
+      if (island.hasAttribute('ssr')) modal?.close()
       released = link
       link.click()
     }

@@ -33,6 +33,7 @@ import {
 import { isWaiting, listPart } from '../../browser/list-store.ts'
 import { focusHeading } from '#storefront/browser/click-and-focus.ts'
 import { type IslandProps, useListing, RenderProvider, type Translate } from '../use-listing.tsx'
+import { AwaitedModal, closeAwaitedModal, openAwaitedModal } from '../AwaitedModal.tsx'
 import { useScrolledAway } from './use-scrolled-away.tsx'
 
 type ModalName = 'sort' | 'filters'
@@ -62,6 +63,7 @@ function releaseForms(): void {
 
 /** Follows the link to the form, as without scripts, if its modal cannot be shown. */
 function showForm(name: ModalName): void {
+  closeAwaitedModal()
   releaseForms()
   window.location.assign(FORM_LINKS[name])
 }
@@ -70,13 +72,14 @@ function showForm(name: ModalName): void {
 const isAtForm = () => Object.values(FORM_LINKS).some((link) => location.hash.startsWith(link))
 
 function openModal(name: ModalName, show: (name: ModalName) => void): void {
+  const isAwaited = name === 'filters' ? openAwaitedModal() : () => true
   const patience = new Promise((_resolve, reject) => setTimeout(reject, PATIENCE))
   Promise.race([loadModals(), patience]).then(
     () => {
       markLive()
-      show(name)
+      if (isAwaited()) show(name)
     },
-    () => showForm(name),
+    () => isAwaited() && showForm(name),
   )
 }
 
@@ -150,7 +153,7 @@ function whenTyped(then: () => void): void {
 
 /** Hides the modal at once: the browser takes longer to release the page behind it. */
 function hideModal(): void {
-  document.querySelector(`.${CLASS_MODAL}`)?.setAttribute(DATA_CLOSING, '')
+  document.querySelector(`.${CLASS_MODAL}[open]`)?.setAttribute(DATA_CLOSING, '')
 }
 
 const $part = listPart(
@@ -260,6 +263,7 @@ export default function MobileControls({ state }: IslandProps) {
             </li>
           ))}
       </ul>
+      <AwaitedModal t={t} />
       {container && createPortal(<Copy original={element}>{buttons}</Copy>, container)}
       <Suspense fallback={null}>
         {modal && (

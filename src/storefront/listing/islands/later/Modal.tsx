@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CLASS_MODAL, CLASS_MODAL_BODY } from '#storefront/browser/dom-contract.ts'
+import { closeAwaitedModal } from '../AwaitedModal.tsx'
 import { useRenderContext } from '../use-listing.tsx'
 
 interface Props {
@@ -18,6 +19,7 @@ export function Modal({ title, onClose, children, footer, isLow = false }: Props
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
+    closeAwaitedModal()
     element?.showModal()
     // Closing restores the focus, but only while the dialog is still in the document.
     return () => element?.close()
