@@ -21,6 +21,7 @@ import { recommendations } from '#server/adapters/recommendations.ts'
 import { otherRootsOf } from '#server/configured-channel.ts'
 import { BARE_HTML, HTML } from '#server/http/text-response.ts'
 import { localeOf } from '#server/request-locale.ts'
+import { loadOnce } from '#server/cache/load-once.ts'
 import { lifetimeUntil } from '#server/cache/rules/lifetime.ts'
 import {
   END_PREVIEW,
@@ -31,7 +32,7 @@ import {
   withoutPreview,
 } from '#server/preview.ts'
 import { isSharedRequest } from '#server/shared-requests.ts'
-import { loadDemoBlocks, resolveChannel, rulesOf } from '#server/adapters/channels.ts'
+import { loadDemoBlocks, loadRules, resolveChannel } from '#server/adapters/channels.ts'
 import { createLists } from '#server/adapters/lists.ts'
 import { searchNeedsConsent } from '#server/adapters/search.ts'
 import { createShop, newNotes, type PageNotes } from '#server/adapters/shop.ts'
@@ -225,11 +226,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.signal = isShared ? new AbortController().signal : request.signal
   const preview = isShared ? null : setPreview(context)
   const previewAt = preview ? timeOf(preview.at, channel.timeZone ?? UTC) : undefined
-  locals.shop = createShop({ ...locals, previewAt }, notes)
+  const shop = createShop({ ...locals, previewAt }, notes)
+  locals.shop = shop
+  const { startedAt } = locals
   const onEnds = (time: number) => void (notes.endsAt = Math.min(notes.endsAt, time))
   const { explained = null } = locals.preview ?? {}
   locals.merchandising = {
-    rules: rulesOf(channel),
+    rules: loadOnce(() => loadRules(channel, { shop, startedAt, onGivenUp })),
     at: previewAt ?? Date.now(),
     isPreview: preview !== null,
     onEnds,

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
-import type { z } from 'zod'
-import { MOST_RULES, ruleSchema } from '#contract/merchandising/rule.ts'
-import { type Rule, ruleOf } from '#contract/merchandising/rule-index.ts'
+import { readRule } from '#contract/merchandising/read-rule.ts'
+import { MOST_RULES } from '#contract/merchandising/rule.ts'
+import type { Rule } from '#contract/merchandising/rule-index.ts'
 import { UTC } from '#contract/merchandising/rule-times.ts'
 
 /** A rule of a file, as it was written, and where it stands. */
@@ -103,28 +103,10 @@ export function knownRules(
 ): { rules: KnownRule[]; problems: RuleProblem[] } {
   const problems: RuleProblem[] = []
   const rules = entries.flatMap((entry): KnownRule[] => {
-    const { file, line, lineOf } = entry
-    const { data, error } = ruleSchema.safeParse(entry.rule, { error: messageOf })
-    if (!data) {
-      for (const issue of (error?.issues ?? []).slice(0, 5)) {
-        const { path, message } = deepest(issue)
-        const field = path.map(String).join('.')
-        problems.push({
-          file,
-          line: lineOf(path),
-          problem: [field, message].filter(Boolean).join(' '),
-        })
-      }
-      return []
-    }
-    const known = ruleOf(data, timeZoneOf(entry.channel) ?? UTC)
-    const wrong = (['from', 'until'] as const).filter((field) => Number.isNaN(known[field]))
-    for (const field of wrong)
-      problems.push({ file, line: lineOf([field]), problem: `${field} is no day of the calendar` })
-    if (wrong.length > 0) return []
-    if (known.from >= known.until)
-      problems.push({ file, line, problem: `never applies: until is not after from` })
-    return [{ ...entry, known }]
+    const { file, lineOf } = entry
+    const { rule, faults } = readRule(entry.rule, timeZoneOf(entry.channel) ?? UTC)
+    for (const { path, problem } of faults) problems.push({ file, line: lineOf(path), problem })
+    return rule ? [{ ...entry, known: rule }] : []
   })
   for (const [code, own] of Map.groupBy(rules, ({ channel }) => channel)) {
     const surplus = own[MOST_RULES]
@@ -136,22 +118,4 @@ export function knownRules(
       })
   }
   return { rules, problems }
-}
-
-/** Returns the issue of the alternative that fits best: the one that goes deepest. */
-function deepest(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string } {
-  if (issue.code !== 'invalid_union') return issue
-  const inner = issue.errors.flatMap((issues) => issues.map(deepest))
-  const [best] = inner.toSorted((a, b) => b.path.length - a.path.length)
-  return best && best.path.length > 0
-    ? { path: [...issue.path, ...best.path], message: best.message }
-    : { path: issue.path, message: best?.message ?? issue.message }
-}
-
-function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined ? 'is missing' : `must be a ${issue.expected}`
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
-  return undefined
 }

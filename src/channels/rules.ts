@@ -1,18 +1,17 @@
-import { ruleSchema } from '#contract/merchandising/rule.ts'
-import { createRuleIndex, type RuleIndex, ruleOf } from '#contract/merchandising/rule-index.ts'
+import { readRule } from '#contract/merchandising/read-rule.ts'
+import { createRuleIndex, type RuleIndex } from '#contract/merchandising/rule-index.ts'
 import { UTC } from '#contract/merchandising/rule-times.ts'
 import { CHANNELS } from './all.ts'
-import written from './all-rules.json' with { type: 'json' }
+import filed from './all-rules.json' with { type: 'json' }
 
 /** Rules by channels, with the file and line of each. */
-const FILED: Readonly<Partial<Record<string, readonly { source: string; rule: unknown }[]>>> =
-  written
+const FILED: Readonly<Partial<Record<string, readonly { source: string; rule: unknown }[]>>> = filed
 
 /** Reads the rules of a channel; those that a build would refuse are left out. */
 function indexOf(code: string, timeZone = UTC): RuleIndex {
-  const rules = (FILED[code] ?? []).flatMap(({ source, rule }) => {
-    const { data } = ruleSchema.safeParse(rule)
-    return data ? [{ ...ruleOf(data, timeZone), source }] : []
+  const rules = (FILED[code] ?? []).flatMap(({ source, rule: written }) => {
+    const { rule } = readRule(written, timeZone)
+    return rule ? [{ ...rule, source }] : []
   })
   return createRuleIndex(rules)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ruleSchema } from '#contract/merchandising/rule.ts'
 import { attributeValueEntity, attributeValuePages, promotion, taxon } from './entities.ts'
 import { productList, suggestions } from './product-list.ts'
 import {
@@ -80,6 +81,20 @@ export const CALLS = {
     summary: 'A catalog promotion',
     inPath: byId,
     response: promotion,
+    errorStatus: 404,
+  },
+} as const satisfies Record<string, Call>
+
+/** The rules of searches and lists that a shop keeps (src/channels/rules.md). */
+export const ruleList = z.object({ data: z.array(ruleSchema) })
+
+/** Calls that an own shop may answer, and the embedded one does not: its channel's folder has the same. */
+export const OWN_CALLS = {
+  rules: {
+    path: 'rules',
+    summary:
+      'Rules that lead searches elsewhere, replace them, choose filters and show notices; optional. What they pin, bury and boost is the order of lists, which is the shop’s own',
+    response: ruleList,
     errorStatus: 404,
   },
 } as const satisfies Record<string, Call>

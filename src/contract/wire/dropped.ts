@@ -19,6 +19,7 @@ export const DROP_KINDS = {
   TAXON_ID: 'A taxon whose id is not a whole number is left out, and its page is a 404',
   SURPLUS_TAXON: 'Children of a taxon beyond the 50th that are addresses alone are left out',
   DEEP_TAXON: 'Taxons below the deepest level that is read are left out',
+  RULE: 'A rule that cannot be read, and one beyond the 1000th, is left out',
   TOTAL: 'A list without a total: its products are counted',
 } as const
 

@@ -2,8 +2,10 @@ import { CHANNELS } from '#channels/all.ts'
 import { type CatalogShop, channelOfShop, channelsOf, isDemosOwn } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import { filedRules } from '#channels/rules.ts'
-import { createRuleIndex, type RuleIndex } from '#contract/merchandising/rule-index.ts'
+import { createRuleIndex, type Rule, type RuleIndex } from '#contract/merchandising/rule-index.ts'
 import type { WrittenBlock } from '#storefront/content-blocks/written-block.ts'
+import type { LoadContext } from '#storefront/shop/server/load-context.ts'
+import { withFallback } from '#storefront/shop/server/with-fallback.ts'
 import { withFilledSlots } from './ads.ts'
 import { withBasket } from './basket/basket.ts'
 import { catalogShop } from './catalog.ts'
@@ -80,6 +82,27 @@ const WITHOUT_RULES = createRuleIndex([])
 /** Codes of the demo's own channels, whose rules are about its products. */
 const OF_DEMO = new Set(CHANNELS.filter(isDemosOwn).map(({ code }) => code))
 
-/** Returns the rules in a channel's folder; none of the demo's with other products (src/channels/rules.md). */
-export const rulesOf = ({ code }: Channel): RuleIndex =>
+/** Returns the rules in a channel's folder; none of the demo's with other products. */
+const filedFor = ({ code }: Channel): RuleIndex =>
   (OF_DEMO.has(code) && !isDemoShown() ? null : filedRules(code)) ?? WITHOUT_RULES
+
+/** Indexes of an own shop's rules, by these, each with those of a channel's folder. */
+const ownIndexes = new WeakMap<readonly Rule[], WeakMap<RuleIndex, RuleIndex>>()
+
+/**
+ * Loads the rules of a channel (src/channels/rules.md): those of its folder, which come first among
+ * equals, and those of an own shop. While that fails, or is late, those of the folder hold alone.
+ */
+export async function loadRules(
+  channel: Channel,
+  context: Pick<LoadContext, 'shop' | 'startedAt' | 'onGivenUp'>,
+): Promise<RuleIndex> {
+  const filed = filedFor(channel)
+  const own = isEmbedded ? null : await withFallback(context.shop.rules(), null, context)
+  if (own === null || own.length === 0) return filed
+  const indexes = ownIndexes.get(own) ?? new WeakMap<RuleIndex, RuleIndex>()
+  ownIndexes.set(own, indexes)
+  const index = indexes.get(filed) ?? createRuleIndex([...filed.rules, ...own])
+  indexes.set(filed, index)
+  return index
+}

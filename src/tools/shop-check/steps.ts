@@ -7,6 +7,7 @@ import { openEntity, openEnvelope } from '#contract/wire/envelope.ts'
 import type { ListResponse } from '#contract/wire/decode-list.ts'
 import type { ShopApi } from '#storefront/shop/api/shop-api.ts'
 import type { Product } from '#contract/shop/product.ts'
+import type { Rule } from '#contract/merchandising/rule-index.ts'
 import type { RootTaxon } from '#storefront/shop/api/taxons/root.ts'
 import { attributeValueEntity, promotion, taxon } from '#contract/schema/entities.ts'
 import { listMeta, suggestions } from '#contract/schema/product-list.ts'
@@ -253,6 +254,27 @@ const SUGGESTIONS: Step = {
 const BY_TAXON = ['A category', 'Products of that category']
 const BY_PRODUCT = ['Products by their codes', 'Search']
 
+const RULES: Step<readonly Rule[]> = {
+  title: 'Rules of searches and lists',
+  without: 'those of the channel’s folder hold alone (src/channels/rules.md)',
+  run: (shop) => shop.rules(),
+  partsOf: noParts,
+  notesOn: (rules) => {
+    const ordering = rules.filter(({ pin, bury, boost }) => pin ?? bury ?? boost)
+    const names = ordering.slice(0, 3).map(({ name }) => name)
+    return [
+      fine(`${rules.length} can be read.`),
+      ...(ordering.length > 0
+        ? [
+            lack(
+              `${ordering.length} of them pin, bury or boost (${names.join(', ')}): without effect, as the order of lists is the shop’s own.`,
+            ),
+          ]
+        : []),
+    ]
+  },
+}
+
 /** The needed steps that nothing can be tried with where the first list failed. */
 export const WITHOUT_LIST: Untried = {
   title: ['The second page of the whole shop', ...BY_PRODUCT, ...BY_TAXON].join(', '),
@@ -278,6 +300,7 @@ export function furtherSteps(
       ...(familySteps(list) as Step[]),
       ...entitySteps(known),
       SUGGESTIONS,
+      RULES as Step,
     ],
     untried: [
       ...(products.length > 0 ? [] : BY_PRODUCT).map((title) => ({

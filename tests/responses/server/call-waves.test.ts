@@ -161,6 +161,9 @@ const get = (path: string) =>
 /** The calls that a page makes beside those that are named: of its content blocks, say. */
 async function otherCalls(path: string, named: readonly string[]): Promise<string[]> {
   own.shop.respondWith(reply)
+  // What the shop lacks is known then.
+  await get(path)
+  own.shop.requests.length = 0
   await get(path)
   return own.shop.requests.map(callOf).filter((call) => !named.includes(call))
 }
@@ -221,6 +224,7 @@ test('in new URLs mode an old address is redirected in two waves', async () => {
   const isOld = ({ query }: FakeRequest) => query.get('slug') === 'taxon-6-6'
   const first = [
     ROOT,
+    'rules',
     'search/taxon?slug=taxon-6-6',
     list('itemsPerPage=1&page=1&productTaxons.slug=no-taxon-has-this-slug'),
     list('itemsPerPage=30&order=ASC&page=1&productTaxons.slug=taxon-6-6&sort=PRICE'),

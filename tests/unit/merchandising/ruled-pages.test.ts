@@ -24,7 +24,7 @@ function ruledBy(
   ends.length = 0
   const index = createRuleIndex(rules.map((rule) => sampleRule(rule)))
   const onEnds = (time: number) => void ends.push(time)
-  const merchandising = { rules: index, at: NOW, onEnds }
+  const merchandising = { rules: () => Promise.resolve(index), at: NOW, onEnds }
   return listContext(sample.catalog.fetch, { ...change, merchandising }, provider)
 }
 
@@ -140,7 +140,7 @@ test('rules are explained to whoever may know, with the places of what they pin'
     },
   ])
   const merchandising = {
-    rules,
+    rules: () => Promise.resolve(rules),
     at: NOW,
     onEnds: () => {},
     onExplained: (all: readonly unknown[]) => void explained.push(...all),

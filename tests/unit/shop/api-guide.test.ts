@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
 import { VARIABLES } from '#server/variables/schema.ts'
 import { createShopApi, type ShopApi } from '#storefront/shop/api/shop-api.ts'
-import { CALLS } from '#contract/schema/calls.ts'
+import { CALLS, OWN_CALLS, ruleList } from '#contract/schema/calls.ts'
 import { openApiDocument, shopServer } from '#contract/schema/openapi/document.ts'
 import * as entities from '#contract/schema/entities.ts'
 import * as lists from '#contract/schema/product-list.ts'
@@ -19,7 +19,7 @@ const guide = readFileSync(
   join(import.meta.dirname, '../../../src/contract/schema/README.md'),
   'utf8',
 )
-const schemas: Readonly<Record<string, unknown>> = { ...entities, ...lists, order }
+const schemas: Readonly<Record<string, unknown>> = { ...entities, ...lists, order, ruleList }
 
 const examples = [...guide.matchAll(/```json (\w+)\n([^]*?)```/g)].map(
   ([, name = '', json = '']) => ({
@@ -40,6 +40,16 @@ test('the guide and the document of a connected shop name every call of its orde
     expect(guide).toContain(`\`${method.toUpperCase()} ${path}\``)
     expect(paths[`/api/v2/shop/${path}`]?.[method]).toBeDefined()
     // The embedded shop keeps none.
+    expect(ownPaths[`/api/v2/shop/${path}`]).toBeUndefined()
+  }
+})
+
+test('the guide and the document of a connected shop name every call that is an own shop’s alone', () => {
+  const { paths } = openApiDocument('needed', shopServer('https://api.example'))
+  const ownPaths = openApiDocument('needed').paths
+  for (const { path } of Object.values(OWN_CALLS)) {
+    expect(guide).toContain(`| \`${path}\` `)
+    expect(paths[`/api/v2/shop/${path}`]?.['get']).toBeDefined()
     expect(ownPaths[`/api/v2/shop/${path}`]).toBeUndefined()
   }
 })
@@ -67,6 +77,7 @@ test('there is an example of each kind of response', () => {
     'order',
     'productList',
     'promotion',
+    'ruleList',
     'suggestions',
     'taxon',
   ])
@@ -74,7 +85,9 @@ test('there is an example of each kind of response', () => {
 
 test.each(examples)('the example of $name matches the contract', ({ name, value }) => {
   const schema = schemas[name] as z.ZodType
-  expect(schema.parse(value)).toMatchObject(value)
+  // What is written in a short form is read in the long one.
+  if (name === 'ruleList') expect(schema.safeParse(value).error).toBeUndefined()
+  else expect(schema.parse(value)).toMatchObject(value)
 })
 
 type JsonSchema = z.core.JSONSchema.JSONSchema

@@ -1,4 +1,4 @@
-import { CALLS, type Call } from '../calls.ts'
+import { CALLS, type Call, OWN_CALLS } from '../calls.ts'
 import { error } from '../entities.ts'
 import { order, ORDER_OPERATIONS, type OrderOperation, refusal } from '../orders.ts'
 import { SHOP_API } from '../prefix.ts'
@@ -48,7 +48,7 @@ function parametersOf(location: 'header' | 'path' | 'query', fields: z.ZodObject
   })
 }
 
-function operation(operationId: string, call: Call) {
+function operation(operationId: string, call: Call, schemaOf = schemaRef) {
   const { summary, inPath, parameters, response, errorStatus } = call
   return {
     operationId,
@@ -59,7 +59,7 @@ function operation(operationId: string, call: Call) {
       ...parametersOf('query', parameters),
     ],
     responses: {
-      200: jsonResponse('Found', schemaRef(response)),
+      200: jsonResponse('Found', schemaOf(response)),
       ...(inPath && { 400: ODD_PATH }),
       401: ERROR_RESPONSES[401],
       ...(errorStatus !== null && { [errorStatus]: ERROR_RESPONSES[errorStatus] }),
@@ -108,6 +108,17 @@ function orderPaths(): Paths {
   )
 }
 
+/** Returns the calls that an own shop alone may answer. */
+function ownPaths(): Paths {
+  const calls = Object.entries<Call>(OWN_CALLS)
+  return Object.fromEntries(
+    calls.map(([name, call]) => [
+      SHOP_API + call.path,
+      { get: operation(name, call, inlineSchema) },
+    ]),
+  )
+}
+
 function pathItems(): Paths {
   const calls = Object.entries<Call>(CALLS)
   const items = calls.map(([name, call]) => [SHOP_API + call.path, { get: operation(name, call) }])
@@ -138,7 +149,7 @@ export const shopServer = (address: string | null): ApiServer =>
 
 /**
  * Returns the OpenAPI 3.1 description of the API: of the embedded catalog, or of another shop at
- * `server`, which may keep baskets as well.
+ * `server`, which may keep baskets and rules as well.
  */
 export function openApiDocument(side: Side, server: ApiServer | null = null) {
   return {
@@ -146,7 +157,7 @@ export function openApiDocument(side: Side, server: ApiServer | null = null) {
     info: INFO,
     servers: [server ?? HERE],
     security: [{}, { token: [] }],
-    paths: { ...pathItems(), ...(server && orderPaths()) },
+    paths: { ...pathItems(), ...(server && { ...ownPaths(), ...orderPaths() }) },
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: '`SHOP_API_TOKEN`, where it is set' },

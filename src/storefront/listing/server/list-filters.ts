@@ -34,7 +34,7 @@ export async function requestFilters(
   context: ListContext,
 ): Promise<readonly Filter[] | null> {
   const { exact } = query
-  const text = textInstead(query, context) ?? query.query
+  const text = (await textInstead(query, context)) ?? query.query
   const first = { form, page: 1, sort: 'position' } as const
   const ofProvider = route.name === ROUTE.search ? context.lists[route.name].requestFilters : null
   if (ofProvider && text !== null) return ofProvider(text, form, context)

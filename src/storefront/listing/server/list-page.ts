@@ -23,6 +23,7 @@ import {
   notFound,
   type Result,
   ruledRedirect,
+  startEarly,
 } from '#storefront/shop/server/result.ts'
 
 type OnEntities = (entities: Entities) => void
@@ -111,12 +112,12 @@ const redirectTo = (address: string | null, request: ListRequest): Result<never>
     : ruledRedirect(address)
 
 /** Adds what rules do to a page, or leads to where they lead. */
-function byRules(
+async function byRules(
   page: ListingPage,
   request: ListRequest,
   context: ListContext,
-): Result<ListingPage> {
-  const { address, blocks } = rulesOfPage(page, context)
+): Promise<Result<ListingPage>> {
+  const { address, blocks } = await rulesOfPage(page, context)
   const shown = blocks.length > 0 ? { ...page, ruleBlocks: blocks } : page
   return redirectTo(address, request) ?? found(shown)
 }
@@ -140,8 +141,10 @@ export function loadListPage(
   const { name, byDefault } = STORE_PRODUCTS_FLAG
   // Started early: the page's state needs this flag last, the list may need another first.
   void context.flags.boolean(name, byDefault)
+  // A search needs the rules first, another list beside what it is about.
+  if (context.merchandising) void startEarly(context.merchandising.rules())
   return catchShopError(async () => {
-    const elsewhere = redirectTo(addressInstead(request.query, context), request)
+    const elsewhere = redirectTo(await addressInstead(request.query, context), request)
     if (elsewhere) return elsewhere
     const loaded = await loadPage(request, context, onEntities)
     const moved = canonical(request, await learntFrom(loaded, request, context))

@@ -153,7 +153,7 @@ export function loadListing(
     const filtersWith = (form: FilterForm) =>
       requestFilters({ route, query: requested, entity }, form, context)
     const listed = (form: FilterForm) => listOf(entity, form)
-    const asked = listByDefault(requested, { route, entity }, context)
+    const asked = await listByDefault(requested, { route, entity }, context)
     const [known, opened] = await Promise.all([
       knownList(asked.form, listed, () => filtersWith(clearForm())),
       root ?? entity.taxon,

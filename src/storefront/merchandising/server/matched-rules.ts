@@ -3,7 +3,8 @@ import type { Rule, RuleIndex, RuleSubject } from '#contract/merchandising/rule-
 
 /** The rules of a request's channel, and the time at which they are to hold. */
 export interface Merchandising {
-  rules: RuleIndex
+  /** Returns the rules of the channel's folder and of an own shop, which are loaded once for a page. */
+  rules: () => Promise<RuleIndex>
   /** In milliseconds since 1970. */
   at: number
   /** Whether that is another time than the present, for a viewer who may see drafts. */
@@ -20,16 +21,14 @@ export interface RuledContext {
   merchandising?: Merchandising | undefined
 }
 
-const match = (subject: RuleSubject, { rules, at, onEnds }: Merchandising): readonly Rule[] => {
-  const matched = rules.match(subject, at)
-  if (matched.ends !== Infinity) onEnds(matched.ends)
-  return matched.rules
-}
-
 /** Returns the rules of a search, by its texts, or of a list that hold now, the most important first. */
-export function matchedRules(
+export async function matchedRules(
   about: { texts: readonly string[] } | { list: Extract<RuleSubject, { list: unknown }>['list'] },
   { locale, merchandising }: RuledContext,
-): readonly Rule[] {
-  return merchandising ? match({ locale, ...about }, merchandising) : []
+): Promise<readonly Rule[]> {
+  if (!merchandising) return []
+  const { rules, at, onEnds } = merchandising
+  const matched = (await rules()).match({ locale, ...about }, at)
+  if (matched.ends !== Infinity) onEnds(matched.ends)
+  return matched.rules
 }

@@ -34,32 +34,37 @@ interface RuledPage {
  * Returns the text that a rule has searched instead of a search's; null if none does. A text that is
  * to be searched as typed is.
  */
-export function textInstead({ query, exact }: SearchQuery, context: RuledContext): string | null {
+export async function textInstead(
+  { query, exact }: SearchQuery,
+  context: RuledContext,
+): Promise<string | null> {
   if (query === null || exact) return null
-  return ruledText(matchedRules({ texts: [query] }, context), context.locale)
+  return ruledText(await matchedRules({ texts: [query] }, context), context.locale)
 }
 
 /** Returns where a search leads by a rule for its text; null for its own page. */
-export function addressInstead(
+export async function addressInstead(
   { query, exact }: SearchQuery,
   context: RuledContext,
-): string | null {
+): Promise<string | null> {
   if (query === null || exact) return null
-  return ruledAddress(matchedRules({ texts: [query] }, context), context.locale)
+  return ruledAddress(await matchedRules({ texts: [query] }, context), context.locale)
 }
 
 /** Returns the query of a search with what a rule for its text filters it by. */
-export const searchByDefault = (query: ListQuery, context: RuledContext): ListQuery =>
-  query.query === null
-    ? query
-    : withDefaults(query, ruledFilter(matchedRules({ texts: [query.query] }, context)))
+export async function searchByDefault(query: ListQuery, context: RuledContext): Promise<ListQuery> {
+  if (query.query === null) return query
+  return withDefaults(query, ruledFilter(await matchedRules({ texts: [query.query] }, context)))
+}
 
 /** Returns the query of a list with what a rule for what it is about filters it by. */
-export const listByDefault = (
+export async function listByDefault(
   query: ListQuery,
   about: Pick<RuledPage, 'route' | 'entity'>,
   context: RuledContext,
-): ListQuery => withDefaults(query, ruledFilter(matchedRules({ list: listOf(about) }, context)))
+): Promise<ListQuery> {
+  return withDefaults(query, ruledFilter(await matchedRules({ list: listOf(about) }, context)))
+}
 
 /** Returns a query with the choices that mean something in its list, also of those that it has by default. */
 export const knownQuery = <Query extends ListQuery>(query: Query, form: FilterForm): Query => {
@@ -92,12 +97,12 @@ interface PageRules {
 }
 
 /** Returns what rules do to a list, of a search by what was searched as well. */
-export function rulesOfPage(page: RuledPage, context: RuledContext): PageRules {
+export async function rulesOfPage(page: RuledPage, context: RuledContext): Promise<PageRules> {
   const { query, correction, list, hasResponse } = page
   const text = query.query
   const texts = text === null ? [] : [text, ...(correction && !query.exact ? [correction.to] : [])]
-  const rules =
-    text === null ? matchedRules({ list: listOf(page) }, context) : matchedRules({ texts }, context)
+  const about = text === null ? { list: listOf(page) } : { texts }
+  const rules = await matchedRules(about, context)
   const codes = page.products.map(({ code }) => code)
   context.merchandising?.onExplained?.(
     rules.map((rule) => explainedRule(rule, { page: query.page, codes })),

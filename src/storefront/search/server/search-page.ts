@@ -169,8 +169,8 @@ function loadSearch(
     const canSort = !external || providerSortField(query.sort) !== undefined
     const sort = canSort ? query.sort : 'position'
     const typed = query.query
-    const instead = textInstead(query, context)
-    const asked = searchByDefault(query, context)
+    const instead = await textInstead(query, context)
+    const asked = await searchByDefault(query, context)
     const text = { ...asked, query: instead ?? typed, sort }
     const searchWith = (pageSize: number) =>
       external

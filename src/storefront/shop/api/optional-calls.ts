@@ -25,6 +25,7 @@ export const OPTIONAL_ENDPOINTS = [
   'attribute-values',
   'promotions/',
   'catalog-promotions/',
+  'rules',
 ] as const
 
 /** An endpoint that a shop may lack. */
@@ -40,6 +41,11 @@ export const ABSENT: readonly number[] = [404, 405, 410, 501]
 export const INVALID: readonly number[] = [400, 422]
 /** Statuses by which a shop does not support a parameter of a list. */
 export const REFUSED_LIST: readonly number[] = [...ABSENT, ...INVALID]
+/**
+ * Statuses by which a shop may answer a call that it does not know at all: also as a page of HTML
+ * (502), as forbidden, or by an error of its own.
+ */
+export const UNKNOWN_CALL: readonly number[] = [...REFUSED_LIST, 401, 403, 500, 502]
 
 /**
  * Returns the result of an optional call; null if the shop does not support it, or recently did not

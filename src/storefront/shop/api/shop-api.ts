@@ -3,12 +3,15 @@ import type { Product } from '#contract/shop/product.ts'
 import type { Promotion } from '#contract/shop/promotion.ts'
 import type { AttributeParams } from '#contract/shop/routes.ts'
 import type { Taxon } from '#contract/shop/taxon.ts'
+import type { Rule } from '#contract/merchandising/rule-index.ts'
+import { UTC } from '#contract/merchandising/rule-times.ts'
 import {
   decodeAttributePages,
   decodeAttributeValue,
   decodePromotion,
 } from '#contract/wire/decode-entities.ts'
 import { decodeAvailableTaxons, decodeList, type ListResponse } from '#contract/wire/decode-list.ts'
+import { decodeRules } from '#contract/wire/decode-rules.ts'
 import type { OnDropped } from '#contract/wire/dropped.ts'
 import type { ResponseReading, ShopReading } from '#contract/wire/reading.ts'
 import { createShopReading } from './shop-reading.ts'
@@ -22,7 +25,14 @@ import {
   type ProductsRequest,
   type ListScope,
 } from '#contract/wire/serialise.ts'
-import { ABSENT, type Absences, INVALID, REFUSED_LIST, unlessAbsent } from './optional-calls.ts'
+import {
+  ABSENT,
+  type Absences,
+  INVALID,
+  REFUSED_LIST,
+  UNKNOWN_CALL,
+  unlessAbsent,
+} from './optional-calls.ts'
 import { batchesById, batchesByPage, type ReadBatch } from './products/batches.ts'
 import { byCodes, type CodesOptions, type Read } from './products/by-codes.ts'
 import { lookUp, OF_LOOKUPS, pathWithoutQuery } from './look-up.ts'
@@ -68,6 +78,8 @@ export interface ShopApi {
   suggest(query: string, limit: number): Promise<Suggestions>
   promotion(id: number): Promise<Promotion | null>
   catalogPromotion(id: number): Promise<Promotion | null>
+  /** The rules of searches and lists that an own shop keeps; null if it keeps none. */
+  rules(): Promise<readonly Rule[] | null>
 }
 
 /** A failed call. The path has no query, which holds what people search for. */
@@ -134,6 +146,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   const { onDropped = () => {}, onProblem = () => {}, latestRoots, ...others } = options
   const { absences, proofs, rootIds, filledTaxons, isStrict = false, ...connection } = others
   const { channel } = connection
+  const { timeZone = UTC } = channel
   const anyCall = createShopCall(connection)
   const strictCall: ShopCall = (path, decode) => anyCall(withoutExtensions(path), decode)
   const call = isStrict ? strictCall : anyCall
@@ -225,5 +238,13 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     },
     promotion: (id) => lookUpOptional(`promotions/by-id/${id}`, toPromotion(id)),
     catalogPromotion: (id) => lookUpOptional(`catalog-promotions/by-id/${id}`, toPromotion(id)),
+    rules: () =>
+      // Every list asks for them: a shop without rules must not have shorter copies of its pages.
+      unlessAbsent(
+        own('rules'),
+        absences,
+        () => readOptional('rules', (body) => decodeRules(body, timeZone, onDropped)),
+        UNKNOWN_CALL,
+      ),
   }
 }
