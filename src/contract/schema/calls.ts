@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ruleSchema } from '#contract/merchandising/rule.ts'
 import { attributeValueEntity, attributeValuePages, promotion, taxon } from './entities.ts'
-import { productList, suggestions } from './product-list.ts'
+import { productList, similarProducts, suggestions } from './product-list.ts'
 import {
   attributeValueParameters,
   listParameters,
+  similarParameters,
   suggestParameters,
   taxonParameters,
 } from './requests.ts'
@@ -32,6 +33,14 @@ export const CALLS = {
     summary: 'A page of products and the filters of its list',
     parameters: listParameters,
     response: productList,
+    errorStatus: 422,
+  },
+  similarProducts: {
+    path: 'search/similar',
+    summary:
+      'Products that are like one, or that come closest to what was chosen in a list; optional',
+    parameters: similarParameters,
+    response: similarProducts,
     errorStatus: 422,
   },
   suggest: {

@@ -145,6 +145,11 @@ export const productList = z
   })
   .describe('A response without a list is an error')
 
+/** Products that are alike, the most alike first. */
+export const similarProducts = z.object({
+  data: z.array(product).describe('Without any, none is shown'),
+})
+
 /** Suggestions for an unfinished text. */
 export const suggestions = z.object({
   queries: z.array(text).describe('Texts to search for, the likeliest first'),

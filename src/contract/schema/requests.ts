@@ -120,6 +120,17 @@ export const listParameters = z.object({
   ...pageParameters,
 })
 
+const { itemsPerPage } = pageParameters
+const { 'code[]': _codes, after: _after, ...narrowed } = scopeParameters
+
+/** Parameters of `search/similar`: a product, or a list in which nothing is left. */
+export const similarParameters = z.object({
+  code: text.optional().describe('Products like this one, without itself'),
+  ...narrowed,
+  ...filterParameters,
+  itemsPerPage,
+})
+
 /** Parameters of `search/suggest`. */
 export const suggestParameters = z.object({
   query: text.describe(`What the shopper has written so far. ${longerText}`),

@@ -83,6 +83,18 @@ export function listQueryString(request: ProductsRequest): string {
   ])
 }
 
+/** What products are alike to: one of them, by its code, or what was chosen in a list. */
+export type SimilarTo = { code: string } | Pick<ProductsRequest, 'scope' | 'form' | 'query'>
+
+/** Builds the query string of `size` products that are alike. */
+export function similarQueryString(about: SimilarTo, size: number): string {
+  const pairs: QueryPair[] =
+    'code' in about
+      ? [['code', about.code]]
+      : [...scopePairs(about.scope), ...filterPairs(about.form), ...pairIf('query', about.query)]
+  return queryString([...pairs, ...pairIf('itemsPerPage', size)])
+}
+
 /** Builds the query string of suggestions for an unfinished text: a trailing space is kept. */
 export function suggestQueryString(query: string, limit: number): string {
   return queryString([...pairIf('query', query), ...pairIf('limit', limit)])

@@ -8,6 +8,7 @@ import type {
 } from '../model/catalog-index.ts'
 import { type ColumnNames, type Columns, SOLD_OUT } from '../columns/columns.ts'
 import type { Postings } from './postings.ts'
+import { documentHas } from './scope.ts'
 import { isWithin } from './selection.ts'
 
 /** A list in the order of its rules. */
@@ -37,6 +38,15 @@ const MOST_GROUPS = 255
 
 /** Groups of documents by weight, from 0 for the heaviest; null if all weigh the same. */
 type Groups = Uint8Array | null
+/** The same by a function. */
+type GroupOf = (document: number) => number
+
+/** Returns the group of each weight, the heaviest first; null if there is but one. */
+function groupsByWeight(weights: Iterable<number>): ReadonlyMap<number, number> | null {
+  const heaviest = [...new Set(weights)].sort((a, b) => b - a)
+  if (heaviest.length < 2) return null
+  return new Map(heaviest.map((weight, at) => [weight, Math.min(at, MOST_GROUPS - 1)]))
+}
 
 /** Arranges the lists of one state of a catalog by rules. */
 export class ArrangedLists {
@@ -54,9 +64,11 @@ export class ArrangedLists {
   /** Returns what matches a query in the order of its rules. */
   of({ arrangement, text }: CatalogQuery, matches: Uint32Array): ArrangedList | null {
     if (!arrangement) return null
+    const arranged = () => this.#arrange(arrangement, matches, text === null)
+    if (arrangement.isOfOneList) return arranged()
     const cached = this.#lists.get(matches)
     if (cached?.key === arrangement.key) return cached.list
-    const list = this.#arrange(arrangement, matches, text === null)
+    const list = arranged()
     this.#lists.set(matches, { key: arrangement.key, list })
     return list
   }
@@ -106,11 +118,13 @@ export class ArrangedLists {
   }
 
   #grouped(arrangement: Arrangement, documents: Uint32Array): Uint32Array[] {
-    const groupOf = this.#groupsOf(arrangement)
+    const groupOf = arrangement.isOfOneList
+      ? this.#groupsAmong(arrangement, documents)
+      : this.#groupsOf(arrangement)
     if (!groupOf) return [documents]
     const { flags } = this.#parts.columns
     const groupAt = (document: number) =>
-      (flags[document]! & SOLD_OUT) === 0 ? groupOf[document]! : MOST_GROUPS
+      (flags[document]! & SOLD_OUT) === 0 ? groupOf(document) : MOST_GROUPS
     const ends = new Uint32Array(MOST_GROUPS + 1)
     for (const document of documents) ends[groupAt(document)]!++
     for (let group = 1; group < ends.length; group++) ends[group]! += ends[group - 1]!
@@ -122,7 +136,12 @@ export class ArrangedLists {
     ).filter(({ length }) => length > 0)
   }
 
-  #groupsOf({ shifts, known }: Arrangement): Groups {
+  #groupsOf(arrangement: Arrangement): GroupOf | null {
+    const groups = this.#keptGroups(arrangement)
+    return groups && ((document) => groups[document]!)
+  }
+
+  #keptGroups({ shifts, known }: Arrangement): Groups {
     if (shifts.length === 0) return null
     const key = JSON.stringify(shifts)
     const cached = this.#groups.get(key)
@@ -144,10 +163,50 @@ export class ArrangedLists {
         if (met[document] === conditions.length) weights[document]! += shift.weight
       met.fill(0)
     }
-    const heaviest = [...new Set(weights)].sort((a, b) => b - a)
-    if (heaviest.length < 2) return null
-    const groups = new Map(heaviest.map((weight, at) => [weight, Math.min(at, MOST_GROUPS - 1)]))
-    return Uint8Array.from(weights, (weight) => groups.get(weight)!)
+    const groups = groupsByWeight(weights)
+    return groups && Uint8Array.from(weights, (weight) => groups.get(weight)!)
+  }
+
+  /** The same for the documents of one list alone: what is not in it is not looked at. */
+  #groupsAmong({ shifts, known }: Arrangement, documents: Uint32Array): GroupOf | null {
+    const weights = new Map(Array.from(documents, (document) => [document, 0]))
+    for (const shift of shifts) {
+      const meets = this.#testOf(shift, known)
+      for (const document of documents)
+        if (meets(document)) weights.set(document, weights.get(document)! + shift.weight)
+    }
+    const groups = groupsByWeight(weights.values())
+    return groups && ((document) => groups.get(weights.get(document)!)!)
+  }
+
+  /** Whether a document meets all conditions of a shift. */
+  #testOf(
+    { codes, terms, isSoldOut, range, createdAfter }: Shift,
+    known?: KnownProducts,
+  ): (document: number) => boolean {
+    const { columns, findTerm } = this.#parts
+    const groups = terms.map((group) => group.flatMap((term) => findTerm(term) ?? []))
+    const coded = codes?.map((code) => this.#documentOf(code, known))
+    const within = range && this.#within(range)
+    const newest = createdAfter === null ? Infinity : this.#newest(createdAfter, known)
+    return (document) =>
+      groups.every((group) => group.some((term) => documentHas(columns, document, term))) &&
+      (!coded || coded.includes(document)) &&
+      (!isSoldOut || (columns.flags[document]! & SOLD_OUT) !== 0) &&
+      (!within || within(document)) &&
+      columns['CREATED_AT DESC'][document]! < newest
+  }
+
+  /** Whether a document has a number within a range. */
+  #within({ facet, min, max }: NonNullable<Shift['range']>): (document: number) => boolean {
+    const { columns, names } = this.#parts
+    const numberFacet = names.numberFacets.indexOf(facet)
+    const group = { termFacet: -1, terms: [], numberFacet, min, max }
+    return (document) => isWithin(columns, document, group)
+  }
+
+  #newest(time: number, known?: KnownProducts): number {
+    return known?.newest.get(time) ?? this.#countNewer(time)
   }
 
   /** The documents that meet each condition of a shift. */
@@ -155,7 +214,7 @@ export class ArrangedLists {
     { codes, terms, isSoldOut, range, createdAfter }: Shift,
     known?: KnownProducts,
   ): Iterable<number>[] {
-    const { columns, postings, findTerm, names } = this.#parts
+    const { columns, postings, findTerm } = this.#parts
     const all = postings.arrays.all
     const conditions: Iterable<number>[] = terms.map((group) =>
       group.flatMap((term) => {
@@ -166,14 +225,9 @@ export class ArrangedLists {
     if (codes) conditions.push(codes.flatMap((code) => this.#documentOf(code, known) ?? []))
     if (isSoldOut)
       conditions.push(all.filter((document) => (columns.flags[document]! & SOLD_OUT) !== 0))
-    if (range) {
-      const { facet, min, max } = range
-      const numberFacet = names.numberFacets.indexOf(facet)
-      const group = { termFacet: -1, terms: [], numberFacet, min, max }
-      conditions.push(all.filter((document) => isWithin(columns, document, group)))
-    }
+    if (range) conditions.push(all.filter(this.#within(range)))
     if (createdAfter !== null) {
-      const count = known?.newest.get(createdAfter) ?? this.#countNewer(createdAfter)
+      const count = this.#newest(createdAfter, known)
       conditions.push(all.filter((document) => columns['CREATED_AT DESC'][document]! < count))
     }
     return conditions

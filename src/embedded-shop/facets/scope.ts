@@ -57,11 +57,16 @@ export function documentsInScope(
 }
 
 function hasTerms(columns: Columns, document: number, wanted: readonly number[]): boolean {
-  for (const term of wanted) if (!hasTerm(columns, document, term)) return false
+  for (const term of wanted) if (!documentHas(columns, document, term)) return false
   return true
 }
 
-function hasTerm({ termStart, terms }: Columns, document: number, wanted: number): boolean {
+/** Whether a document has a term. */
+export function documentHas(
+  { termStart, terms }: Columns,
+  document: number,
+  wanted: number,
+): boolean {
   const end = termStart[document + 1]!
   for (let i = termStart[document]!; i < end; i++) if (terms[i] === wanted) return true
   return false

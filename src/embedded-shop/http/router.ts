@@ -8,7 +8,7 @@ import {
 } from './responses.ts'
 import { EngineUnavailable } from '../model/catalog-index.ts'
 import type { EndpointContext } from './context.ts'
-import { productListEndpoint } from './products.ts'
+import { productListEndpoint, similarProductsEndpoint } from './products.ts'
 import {
   attributeValueEndpoint,
   attributeValuesEndpoint,
@@ -27,6 +27,7 @@ type Endpoint = (context: EndpointContext, id: string) => ApiResponse | Promise<
 const ENDPOINTS = new Map<string, Endpoint>(
   Object.entries({
     'search/products': productListEndpoint,
+    'search/similar': similarProductsEndpoint,
     'search/taxon': taxonBySlugResponse,
     'search/suggest': suggestionsEndpoint,
     'taxons/*': taxonEndpoint,

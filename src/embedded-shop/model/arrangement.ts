@@ -4,7 +4,7 @@ import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
 import { type Arrangement, IN_STOCK, type Shift, type Term } from './catalog-index.ts'
 
 /** Attribute of brands. */
-const BRAND = 'brand'
+export const BRAND = 'brand'
 const DAY = 86_400_000
 
 /** Weight of what is buried: below everything that is lifted. */

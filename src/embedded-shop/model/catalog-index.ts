@@ -70,6 +70,8 @@ export interface Arrangement {
   /** Codes of the products at fixed places, from 1, the lowest place first; each product and each place once. */
   pins: readonly { place: number; code: string }[]
   shifts: readonly Shift[]
+  /** Whether no other list is arranged like this, so that nothing of it is kept; false by default. */
+  isOfOneList?: boolean
   /** What only one thread can look up; missing where the engine looks it up. */
   known?: KnownProducts
 }

@@ -19,6 +19,7 @@ import { describeRules } from './rules.suite.ts'
 import { describeRelevance } from './relevance.suite.ts'
 import { describeSpelling } from './spelling.suite.ts'
 import { describeSuggestions } from './suggest.suite.ts'
+import { describeSimilarProducts } from '../search/similar.suite.ts'
 import { describeSynonyms } from '../search/synonyms.suite.ts'
 import { describeTextSearch } from './text.suite.ts'
 import { describeVariantFilters } from './filters/variants.suite.ts'
@@ -42,6 +43,7 @@ export function describeCatalog(name: string, serve: ServeCatalog, runs?: Random
       ['text search', describeTextSearch],
       ['spelling', describeSpelling],
       ['suggestions', describeSuggestions],
+      ['products alike', describeSimilarProducts],
       ['hostile texts', describeHostileTexts],
       ['channels and locales', describeContexts],
       ['errors', describeErrors],

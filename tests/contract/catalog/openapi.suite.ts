@@ -46,6 +46,8 @@ const REQUESTS: [path: string, status: number, requested: string][] = [
   ['search/products', 200, 'search/products?productTaxons.id=999&volume[min]=5'],
   ['search/products', 422, 'search/products?page=0'],
   ['search/products', 200, 'search/products?query=calmidl'],
+  ['search/similar', 200, 'search/similar?form[]=powder'],
+  ['search/similar', 422, 'search/similar?itemsPerPage=many'],
   ['search/suggest', 200, 'search/suggest?query=cal'],
   ['search/suggest', 422, 'search/suggest?query='],
   ['search/taxon', 200, 'search/taxon?slug=headache'],

@@ -34,10 +34,13 @@ const emptyOf = (setting: Setting, change: Partial<Empty>) =>
 function gridOf(
   setting: Setting,
   count: number,
-  change: Partial<Parameters<typeof productGridHtml>[0]['page']> & { empty?: Partial<Empty> } = {},
+  change: Partial<Parameters<typeof productGridHtml>[0]['page']> & {
+    empty?: Partial<Empty>
+    closest?: number
+  } = {},
   isWishlist = false,
 ) {
-  const { empty, ...page } = change
+  const { empty, closest = 0, ...page } = change
   const products = samples(setting, count)
   return productGridHtml(
     {
@@ -45,6 +48,7 @@ function gridOf(
       label: setting.locals.t('listing.products'),
       isWishlist,
       empty: emptyOf(setting, { isEmpty: count === 0, ...empty }),
+      closest: samples(setting, closest),
     },
     setting.locals,
   )
@@ -190,6 +194,9 @@ export const empties: Part = {
       .map((kind) => [`list ${kind}`, empty(EMPTY[kind])]),
   ),
   'list with filters': empty({ isFiltered: true }),
+  'list with what comes closest': html(
+    (setting) => markup`<div class="container">${gridOf(setting, 0, { closest: 4 })}</div>`,
+  ),
   'search without a response': html(
     (setting) =>
       markup`<div class="container listing listing--no-response">${emptyOf(setting, { ...EMPTY.SEARCH, hasResponse: false })}</div>`,

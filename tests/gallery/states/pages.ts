@@ -81,6 +81,7 @@ function product(
           { name: sample(setting).name, path: url.pathname },
         ],
         related: related ? samples(setting, 4) : [],
+        areAlike: related,
         shopAddress,
       },
     }

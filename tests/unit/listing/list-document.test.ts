@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireListMeta } from '#contract/schema/product-list.ts'
 import type { ListContext } from '#storefront/listing/server/list-context.ts'
 import { wireFilterValue, wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
+import { loadClosest } from '#storefront/listing/server/list-document.ts'
 import { listContext, pageAt, redirectOf } from '../../support/samples/list-context.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 
@@ -161,5 +162,31 @@ describe('a shop that narrows a filter to its selected options', () => {
   test('has a typed range compared with the bounds before narrowing', async () => {
     expect(await redirectOf(`${TAXON}?price-from=5`, shop)).toBe(`${TAXON}?price[min]=500`)
     expect(await redirectOf(`${TAXON}?price-from=0&price-to=99`, shop)).toBe(TAXON)
+  })
+})
+
+describe('a list in which nothing is left', () => {
+  test.each([
+    ['of a category', `${HEALTH}?form[]=drops&price[max]=200`],
+    ['of the shop’s own search', '/en/search?query=vitamin&form[]=drops&price[max]=890'],
+  ])('%s is shown with what meets one of its two choices, in stock', async (_what, address) => {
+    const page = await pageAt(address, context)
+    expect(page.products).toEqual([])
+    const closest = await loadClosest(page, context)
+    expect(closest.length).toBeGreaterThan(0)
+    const isDrops = closest[0]?.attributes.some(({ value }) => value === 'Drops')
+    expect(isDrops === true || (closest[0]?.price?.current ?? Infinity) <= 890).toBe(true)
+    expect(closest.every(({ inStock }) => inStock)).toBe(true)
+  })
+
+  test.each([
+    ['that has products', HEALTH],
+    ['without choices', '/en/search?query=nothingatall'],
+  ])('is none %s, and nothing is requested for it', async (_what, address) => {
+    const page = await pageAt(address, context)
+    const similarProducts = () => Promise.reject(new Error('requested'))
+    expect(
+      await loadClosest(page, { ...context, shop: { ...context.shop, similarProducts } }),
+    ).toEqual([])
   })
 })

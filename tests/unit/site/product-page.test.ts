@@ -39,9 +39,26 @@ test('a product page has the breadcrumbs of its taxon and other products of it',
   expect(related).not.toEqual([])
 })
 
+test('a product page shows products that are like it, none of them sold out', async () => {
+  const { product, related, areAlike } = await productPage(() => null)
+  expect(areAlike).toBe(true)
+  expect(related.map(({ code }) => code)).not.toContain(product.code)
+  expect(related.every(({ inStock }) => inStock)).toBe(true)
+})
+
+test.each([
+  { what: 'lacks the call', answer: () => Promise.resolve(Response.json({}, { status: 404 })) },
+  { what: 'names none', answer: () => Promise.resolve(Response.json({ data: [] })) },
+])('a product page shows others of its taxon if the shop $what', async ({ answer }) => {
+  const isAsked = (path: string) => path.includes('/search/similar')
+  const { related, areAlike } = await productPage((path) => (isAsked(path) ? answer() : null))
+  expect(areAlike).toBe(false)
+  expect(related).not.toEqual([])
+})
+
 const PARTS = [
   { what: 'taxon', call: /\/taxons\// },
-  { what: 'other products', call: /productTaxons/ },
+  { what: 'other products', call: /search\/similar/ },
 ]
 
 test.each(

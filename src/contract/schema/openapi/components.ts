@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { attributeValueEntity, attributeValuePages, error, promotion, taxon } from '../entities.ts'
-import { filter, filterValue, listMeta, productList, suggestions } from '../product-list.ts'
+import {
+  filter,
+  filterValue,
+  listMeta,
+  productList,
+  similarProducts,
+  suggestions,
+} from '../product-list.ts'
 import { order, orderItem, refusal } from '../orders.ts'
 import { attributeValue, badge, image, prices, product, variant } from '../product.ts'
 
@@ -21,6 +28,7 @@ const NAMED = {
   Filter: filter,
   ListMeta: listMeta,
   ProductList: productList,
+  SimilarProducts: similarProducts,
   Suggestions: suggestions,
   Taxon: taxon,
   AttributeValueEntity: attributeValueEntity,

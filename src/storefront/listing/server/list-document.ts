@@ -1,4 +1,9 @@
 import type { ListRequest } from '../rules/canonical.ts'
+import { railProducts, railRequest } from '#storefront/card/rules/rail-products.ts'
+import { isSearchedByShop } from '#contract/query/internal-search.ts'
+import type { Product } from '#contract/shop/product.ts'
+import { ROUTE } from '#contract/shop/routes.ts'
+import { withFallback } from '#storefront/shop/server/with-fallback.ts'
 import type { ListContext } from './list-context.ts'
 import { loadListPage } from './list-page.ts'
 import type { Entities } from './listing-entity.ts'
@@ -40,4 +45,18 @@ export async function loadListDocument<Blocks>(
   const { links } = loaded.page
   const documentLinks = siblings.then((others) => [...links, ...others])
   return found({ ...loaded.page, blocks, documentLinks: startEarly(documentLinks) })
+}
+
+const CLOSEST = 4
+
+/** Loads what comes closest to the choices of a list in which nothing is left (RULES.md#optional-parts). */
+export async function loadClosest(page: ListingPage, context: ListContext): Promise<Product[]> {
+  const { route, query, products, entity } = page
+  const { shop, channel, locale } = context
+  const isChosen = products.length === 0 && Object.keys(query.form).length > 0
+  const isOfProvider = route.name === ROUTE.search && !isSearchedByShop(channel, locale)
+  if (!isChosen || isOfProvider) return []
+  const about = { scope: entity.scope, form: query.form, query: query.query }
+  const closest = shop.similarProducts(about, railRequest(CLOSEST))
+  return railProducts((await withFallback(closest, null, context)) ?? [], CLOSEST)
 }

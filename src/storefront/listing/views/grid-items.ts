@@ -21,6 +21,7 @@ import {
   type CardLoading,
   productCard,
 } from '#storefront/card/views/card-html.ts'
+import { productRailHtml } from '#storefront/card/views/product-rail-html.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { cardFlags, isEvenBlock } from '../rules/card-flags.ts'
@@ -96,12 +97,16 @@ interface FirstGrid {
   isWishlist: boolean
   /** What stands in place of products. */
   empty: Html
+  /** What comes closest to the choices of an empty list. */
+  closest?: readonly Product[]
 }
 
 /** Returns the element of a list's cards with its first page. */
 export function productGridHtml(
-  { page, label, isWishlist, empty }: FirstGrid,
+  { page, label, isWishlist, empty, closest = [] }: FirstGrid,
   context: CardContext,
 ): Html {
-  return markup`<product-grid${attribute('class', isWishlist ? 'wishlist' : null)}><ul class="grid grid--${context.channel.listStyle}${isWishlist && ` ${CLASS_WISHLIST_GRID}`}"${attribute('aria-label', label)}${attribute(DATA_GRID, '')}>${gridItems({ ...page, first: true }, context)}</ul>${empty}</product-grid>`
+  const title = context.t('listing.closest')
+  const rail = productRailHtml({ id: 'closest', title, products: closest }, context)
+  return markup`<product-grid${attribute('class', isWishlist ? 'wishlist' : null)}><ul class="grid grid--${context.channel.listStyle}${isWishlist && ` ${CLASS_WISHLIST_GRID}`}"${attribute('aria-label', label)}${attribute(DATA_GRID, '')}>${gridItems({ ...page, first: true }, context)}</ul>${empty}${rail}</product-grid>`
 }

@@ -22,6 +22,7 @@ export const absencesOnce = (absences: Absences, hasResponded: () => boolean): A
 /** Endpoints that a shop may lack, by the beginnings of their paths. */
 export const OPTIONAL_ENDPOINTS = [
   'search/suggest',
+  'search/similar',
   'attribute-values',
   'promotions/',
   'catalog-promotions/',

@@ -10,7 +10,12 @@ import {
   decodeAttributeValue,
   decodePromotion,
 } from '#contract/wire/decode-entities.ts'
-import { decodeAvailableTaxons, decodeList, type ListResponse } from '#contract/wire/decode-list.ts'
+import {
+  decodeAvailableTaxons,
+  decodeList,
+  decodeListProducts,
+  type ListResponse,
+} from '#contract/wire/decode-list.ts'
 import { decodeRules } from '#contract/wire/decode-rules.ts'
 import type { OnDropped } from '#contract/wire/dropped.ts'
 import type { ResponseReading, ShopReading } from '#contract/wire/reading.ts'
@@ -20,6 +25,8 @@ import { FAMILY_PARAMETERS } from '#contract/query/family-parameters.ts'
 import {
   availableTaxonsQueryString,
   listQueryString,
+  similarQueryString,
+  type SimilarTo,
   suggestQueryString,
   withoutExtensions,
   type ProductsRequest,
@@ -74,6 +81,11 @@ export interface ShopApi {
   /** The same root without a call over the network, if it was loaded before. */
   warmRoot(name: string): Promise<RootTaxon | null>
   attributeValue(slug: string, attributeSlug: string): Promise<AttributeValue | null>
+  /**
+   * Products like the one with a code, or those that come closest to the choices of a list, the most
+   * alike first; null if the shop does not say (RULES.md#optional-parts).
+   */
+  similarProducts(about: SimilarTo, size: number): Promise<Product[] | null>
   /** Suggestions for an unfinished text; `limit` is 1 to 10. */
   suggest(query: string, limit: number): Promise<Suggestions>
   promotion(id: number): Promise<Promotion | null>
@@ -227,6 +239,14 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       lookUpOptional(`attribute-values/${part(slug)}?attribute=${part(attributeSlug)}`, (body) =>
         decodeAttributeValue(body, { attributeSlug, attributeValueSlug: slug }, entityReading),
       ),
+    similarProducts: async (about, size) => {
+      const products = await unlessAbsent('similar', absences, () =>
+        readOptional(`search/similar?${similarQueryString(about, size)}`, (body) =>
+          decodeListProducts(body, reading),
+        ),
+      )
+      return products?.slice(0, size) ?? null
+    },
     suggest: async (query, limit) => {
       const suggestions = await unlessAbsent('suggest', absences, () =>
         readOptional(`search/suggest?${suggestQueryString(query, limit)}`, (body) =>

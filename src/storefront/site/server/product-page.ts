@@ -32,14 +32,23 @@ interface ProductPage {
   /** Address in the shop itself; null if this is the product's page. */
   shopAddress: string | null
   crumbs: Breadcrumb[]
-  /** Other products of the same taxon. */
+  /** Other products. */
   related: Product[]
+  /** Whether these are like it; otherwise they are the first of its taxon. */
+  areAlike: boolean
 }
 
 const RELATED = 4
 
-async function loadRelated({ taxon, code }: Product, { shop }: LoadContext): Promise<Product[]> {
-  if (!taxon) return []
+type Related = Pick<ProductPage, 'related' | 'areAlike'>
+
+const NONE: Related = { related: [], areAlike: false }
+
+/** Loads products like this one, or some of its taxon where the shop does not say. */
+async function loadRelated({ taxon, code }: Product, { shop }: LoadContext): Promise<Related> {
+  if (!taxon) return NONE
+  const alike = await shop.similarProducts({ code }, railRequest(RELATED))
+  if (alike && alike.length > 0) return { related: railProducts(alike, RELATED), areAlike: true }
   const { products } = await shop.listProducts({
     form: {},
     sort: 'position',
@@ -48,7 +57,7 @@ async function loadRelated({ taxon, code }: Product, { shop }: LoadContext): Pro
     scope: { taxonId: taxon.id },
   })
   const others = products.filter((other) => other.code !== code)
-  return railProducts(others, RELATED)
+  return { related: railProducts(others, RELATED), areAlike: false }
 }
 
 /** Loads a product by the code in its address, and the variant that the address may name. */
@@ -65,7 +74,7 @@ export function loadProduct(
       return redirect(requestedProduct(path, params), 301)
     const [known, related, root] = await Promise.all([
       product.taxon ? withFallback(shop.taxon(product.taxon.id), null, context) : null,
-      withFallback(loadRelated(product, context), [], context),
+      withFallback(loadRelated(product, context), NONE, context),
       product.taxon ? loadRoot(context) : null,
     ])
     const main = known && (known.parent ? known : completedFrom(root, known))
@@ -74,8 +83,8 @@ export function loadProduct(
     const crumbs = taxon ? taxonBreadcrumbs(taxon, ROUTE.taxon, about) : []
     const trail = [...crumbs, { name: product.name, path, lang: product.nameLocale }]
     const shopAddress = channel.productUrl ? productAddress(product, context) : null
-    const beside = taxon ? related : []
+    const beside = taxon ? related : NONE
     const variant = severalVariants(product).find(({ code }) => code === params.variant) ?? null
-    return found({ product, variant, taxon, path, shopAddress, related: beside, crumbs: trail })
+    return found({ product, variant, taxon, path, shopAddress, ...beside, crumbs: trail })
   })
 }
