@@ -125,6 +125,8 @@ export const channelFields = z.strictObject({
    * (RULES.md#unit-prices).
    */
   unitPriceSort: z.boolean().optional(),
+  /** Whether lists offer some values of their filters above the products; true by default (RULES.md#filter-order). */
+  quickFilters: z.boolean().optional(),
   /** Zone of the clocks by which its rules and content begin and end; UTC by default. */
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Vilnius').optional(),
   /** Codes of the filters that come first, in this order (RULES.md#filter-order). */

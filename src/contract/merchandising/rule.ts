@@ -136,6 +136,7 @@ export const ACTIONS = [
   'bury',
   'boost',
   'filter',
+  'offer',
   'notice',
   'noResults',
 ] as const
@@ -160,6 +161,7 @@ export const ruleSchema = z
     bury: buried.optional(),
     boost: boosted.optional(),
     filter: filter.optional(),
+    offer: filter.optional(),
     /** Names of blocks: above the list, and where nothing is found. */
     notice: text.optional(),
     noResults: text.optional(),

@@ -207,7 +207,15 @@ function conflictsWith(rule: KnownRule, other: KnownRule): RuleProblem[] {
 }
 
 /** Actions that need a list to be shown. */
-const OTHER_ACTIONS: readonly string[] = ['pin', 'bury', 'boost', 'filter', 'notice', 'noResults']
+const OTHER_ACTIONS: readonly string[] = [
+  'pin',
+  'bury',
+  'boost',
+  'filter',
+  'offer',
+  'notice',
+  'noResults',
+]
 
 /** Rules that are over: they may be removed. */
 export const isOver = ({ known }: KnownRule, now: number): boolean => known.until <= now

@@ -4,7 +4,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 /** Cached by locale and style: creating a formatter costs far more than using it. */
 function format(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${options.currency ?? options.unit ?? options.style ?? ''}`
+  const { currency, unit, style = '', maximumFractionDigits: digits = '' } = options
+  const key = `${locale} ${currency ?? unit ?? style} ${digits}`
   const cached = formats.get(key)
   if (cached) return cached
   // Latin digits everywhere: a shown price must be valid in the price filter.
@@ -17,6 +18,12 @@ function format(locale: string, options: Intl.NumberFormatOptions): Intl.NumberF
 export function formatPrice(cents: Cents, currency: string, locale: string): string {
   return format(locale, { style: 'currency', currency }).format(cents / CENTS_PER_UNIT)
 }
+
+/** Formats a price of whole units: 2000 EUR in `en` is '€20'. */
+export const formatRoundPrice = (cents: Cents, currency: string, locale: string): string =>
+  format(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
+    cents / CENTS_PER_UNIT,
+  )
 
 /** Formats a measure, such as 100 ml; for 1, only the unit: "l". */
 export function formatMeasure(

@@ -204,6 +204,14 @@ export const heads: Part = {
     ),
     isWindow: true,
   },
+  'with quick filters': island(['head'], form({}), (setting) => ({
+    quickFilters: form({ vegan: ['1'], price: { min: null, max: 2000 } }),
+    list: { ...listState(setting).list, total: 240 },
+  })),
+  'with quick filters on a phone': {
+    ...island(['head'], form({}), { quickFilters: form({ vegan: ['1'], brand: ['brand-0'] }) }),
+    window: 'phone',
+  },
   'with a previous page': {
     kind: 'list',
     parts: ['head'],

@@ -243,3 +243,11 @@ describe('a filter by default', () => {
     expect(page.query.form).toEqual({})
   })
 })
+
+test('a rule offers values above its list, also of prices in whole units', async () => {
+  const offer = { form: 'powder', price: { max: 20 } }
+  const context = ruledBy([{ when: { list: { taxon: 'health' } }, offer }])
+  const { offered } = await pageAt('/en/category/health-10', context)
+  expect({ ...offered }).toEqual({ form: ['powder'], price: { min: null, max: 2000 } })
+  expect((await pageAt('/en/category/vitamins-14', context)).offered).toBeUndefined()
+})

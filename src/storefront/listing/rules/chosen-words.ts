@@ -21,7 +21,8 @@ export const isSameTag = (a: FilterTag, b: FilterTag): boolean =>
 /** A value that says by itself what it is: "Apotelle", but not "42" or "XL". */
 const SPEAKING = /\p{L}{3}/u
 
-function valueText({ label, value, valueLabel, payload }: FilterTag): string {
+/** Returns a chosen value in words that say what it is. */
+export function valueText({ label, value, valueLabel, payload }: FilterTag): string {
   const named = `${label}: ${valueLabel}`
   return matchFilter(payload, {
     range: () => named,

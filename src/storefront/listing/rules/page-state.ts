@@ -1,6 +1,7 @@
 import type { BannerScope } from '#storefront/ads/rules/banner-request.ts'
 import {
   type Filter,
+  type FilterForm,
   type FilterOption,
   matchFilter,
   type RangeFilter,
@@ -43,6 +44,8 @@ export interface PageState {
   searchRangeTag: SearchRangeTag
   /** Whether the list can be sorted by unit prices (RULES.md#sort-choices); absent if not. */
   unitPriceSort?: true
+  /** What rules offer above the list; false where the channel offers nothing there; absent for no rule. */
+  quickFilters?: FilterForm | false
   /** Whether products of a response are also stored for analytics. */
   storesProducts: boolean
   /** Codes of a fragment's products; null in a document, which has them in its grid. */

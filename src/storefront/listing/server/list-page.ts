@@ -117,8 +117,12 @@ async function byRules(
   request: ListRequest,
   context: ListContext,
 ): Promise<Result<ListingPage>> {
-  const { address, blocks } = await rulesOfPage(page, context)
-  const shown = blocks.length > 0 ? { ...page, ruleBlocks: blocks } : page
+  const { address, blocks, offered } = await rulesOfPage(page, context)
+  const shown = {
+    ...page,
+    ...(blocks.length > 0 && { ruleBlocks: blocks }),
+    ...(offered && { offered }),
+  }
   return redirectTo(address, request) ?? found(shown)
 }
 

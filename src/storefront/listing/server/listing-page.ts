@@ -1,7 +1,7 @@
 import type { ListResponse, SearchTextNotes } from '#contract/wire/decode-list.ts'
 import type { Breadcrumb } from '#storefront/seo/rules/breadcrumbs.ts'
 import type { Indexing } from '#storefront/seo/rules/meta.ts'
-import type { ListQuery } from '#contract/query/filter-form.ts'
+import type { FilterForm, ListQuery } from '#contract/query/filter-form.ts'
 import type { Product } from '#contract/shop/product.ts'
 import type { RouteMatch } from '#contract/shop/routes.ts'
 import type { TaxonLink } from '#contract/shop/taxon-link.ts'
@@ -39,4 +39,6 @@ export interface ListingPage {
   textMatch: SearchTextNotes | null
   /** Names of the blocks that rules put on it; absent for none. */
   ruleBlocks?: readonly string[]
+  /** Values that rules offer above it; absent for none. */
+  offered?: FilterForm
 }

@@ -46,7 +46,7 @@ export function searchTexts(
 
 /** Returns a listing's state for the browser. */
 export async function listingState(
-  { route, query, list, filters, entity }: ListingPage,
+  { route, query, list, filters, entity, offered }: ListingPage,
   context: ListContext,
   texts: Record<string, string>,
   { wholeFilter = null, unread = null }: Partial<Pick<ListRequest, 'wholeFilter' | 'unread'>> = {},
@@ -74,6 +74,8 @@ export async function listingState(
     }),
     searchRangeTag: channel.searchRangeTag,
     ...(isSortedByUnitPrice(route.name, context) && { unitPriceSort: true }),
+    ...(offered && { quickFilters: offered }),
+    ...(channel.quickFilters === false && { quickFilters: false }),
     storesProducts: await flags.boolean(name, byDefault),
     codes: null,
     taxonLinks: null,

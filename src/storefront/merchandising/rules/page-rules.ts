@@ -50,9 +50,15 @@ function withRuled(form: FilterForm, code: string, ruled: Ruled): FilterForm {
   return withRange(form, code, { min: inUnits(ruled.min), max: inUnits(ruled.max) })
 }
 
-/** Returns what a list is filtered by, by the most important of some rules that filters; null if none does. */
-export function ruledFilter(rules: readonly Rule[]): FilterForm | null {
-  const filter = rules.find((rule) => rule.filter !== undefined)?.filter
+/**
+ * Returns what a list is filtered by, or what is offered above it, by the most important of some rules
+ * that say it; null if none does.
+ */
+export function ruledFilter(
+  rules: readonly Rule[],
+  action: 'filter' | 'offer' = 'filter',
+): FilterForm | null {
+  const filter = rules.find((rule) => rule[action] !== undefined)?.[action]
   if (!filter) return null
   return Object.entries(filter).reduce(
     (form, [code, ruled]) => withRuled(form, code, ruled),

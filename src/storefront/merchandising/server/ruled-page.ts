@@ -94,6 +94,8 @@ interface PageRules {
   address: string | null
   /** Names of the blocks that it shows. */
   blocks: readonly string[]
+  /** Values that are offered above it; null for none. */
+  offered: FilterForm | null
 }
 
 /** Returns what rules do to a list, of a search by what was searched as well. */
@@ -111,5 +113,6 @@ export async function rulesOfPage(page: RuledPage, context: RuledContext): Promi
   return {
     address: query.exact ? null : ruledAddress(rules, context.locale),
     blocks: query.page === DEFAULT_PAGE ? ruledBlocks(rules, isEmpty) : [],
+    offered: ruledFilter(rules, 'offer'),
   }
 }
