@@ -3,4 +3,6 @@ export interface TaxonLink {
   text: string
   href: string
   isCurrent: boolean
+  /** Address of the taxon's picture; absent without one. */
+  picture?: string
 }

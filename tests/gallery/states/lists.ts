@@ -2,6 +2,7 @@ import type { BannerSize, SlotIds } from '#storefront/ads/rules/banner-index.ts'
 import { failedLoad, STARTED_LOAD } from '#contract/shop/remote-load.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 import { markup } from '#storefront/markup/html.ts'
+import { imageFile } from '#storefront/card/rules/picture.ts'
 import { emptyListHtml } from '#storefront/listing/views/empty-list-html.ts'
 import { productGridHtml } from '#storefront/listing/views/grid-items.ts'
 import { shareLinkHtml, taxonLinksHtml } from '#storefront/listing/views/list-links-html.ts'
@@ -10,7 +11,7 @@ import { LIST_KINDS, type ListKind } from '#storefront/listing/rules/list-kind.t
 import { wishlistCardNotes } from '#storefront/wishlist/views/wishlist-html.ts'
 import { listQuery } from '../../support/samples/pages.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
-import { listState, MENU_TAXONS, samples } from './samples.ts'
+import { listState, MENU_TAXONS, picture, samples } from './samples.ts'
 import { html, type Part, type Setting, type State } from './state.ts'
 
 type Empty = Parameters<typeof emptyListHtml>[0]
@@ -204,7 +205,12 @@ export const empties: Part = {
 }
 
 const LINKS = ['Compact cameras', 'Cameras with a viewfinder', 'Lenses', 'Straps'].map(
-  (text, index) => ({ text, href: `/${index}`, isCurrent: index === 1 }),
+  (text, index) => ({
+    text,
+    href: `/${index}`,
+    isCurrent: index === 1,
+    ...(index < 2 && { picture: imageFile(picture(`link-${index}`).path, 160) }),
+  }),
 )
 
 /** Links beside a list, and the explanation of its order. */

@@ -49,6 +49,20 @@ test('an attribute value links to the first taxons of the shop that have it, wit
   ])
 })
 
+test.each([
+  ['of this site is shown small', '/demo-media/taxon/tea', '/demo-media/taxon/tea@160.webp'],
+  ['of another site is not, as nobody makes it small', 'https://a.example/tea.jpg', undefined],
+])('a link’s picture %s', async (_what, path, picture) => {
+  const images = [{ path, width: 800, height: 800, alt: '' }]
+  const pictured = listContext((request) =>
+    request.url.endsWith('/taxons/1')
+      ? Promise.resolve(Response.json({ ...PARENT, children: [wireTaxon(2, { images })] }))
+      : family(request),
+  )
+  const { links } = await pageAt('/en/category/taxon-1-1', pictured)
+  expect(links[0]?.picture).toBe(picture)
+})
+
 test('a taxon of whole channels links to the root of the channel', async () => {
   const root = wireTaxon(7, { code: 'pharmacy', parent: wireTaxon(1) })
   const response = (request: Request) =>

@@ -12,8 +12,8 @@ export function taxonLinksHtml(
   isReserved: boolean,
 ): Html {
   const items = links.map(
-    ({ text, href, isCurrent }) =>
-      markup`<li><a${attribute('href', href)}${isCurrent && markup` aria-current="page"`}><bdi>${text}</bdi></a></li>`,
+    ({ text, href, isCurrent, picture }) =>
+      markup`<li><a${attribute('href', href)}${isCurrent && markup` aria-current="page"`}>${picture !== undefined && markup`<img${attribute('src', picture)} width="28" height="28" alt loading="lazy">`}<bdi>${text}</bdi></a></li>`,
   )
   const isEmpty = links.length === 0
   return markup`<nav${attribute('aria-label', label)}${attribute(DATA_TAXON_LINKS, '')}${attribute('hidden', isEmpty && !isReserved ? '' : null)}${attribute('inert', isEmpty ? '' : null)}><ul class="taxons">${items}</ul></nav>`

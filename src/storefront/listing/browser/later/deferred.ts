@@ -9,11 +9,17 @@ import { listController } from '../list.ts'
 import { anchorFilterScroll } from './filter-scroll-anchoring.ts'
 import { saveOnPagehide, scrollToLastCard } from './leave-and-return.ts'
 
-function taxonLink({ text, href, isCurrent }: TaxonLink): HTMLLIElement {
+function taxonLink({ text, href, isCurrent, picture }: TaxonLink): HTMLLIElement {
   const item = document.createElement('li')
   const link = item.appendChild(document.createElement('a'))
   link.href = href
   if (isCurrent) link.setAttribute('aria-current', 'page')
+  if (picture !== undefined) {
+    const image = link.appendChild(new Image(28, 28))
+    image.alt = ''
+    image.loading = 'lazy'
+    image.src = picture
+  }
   link.appendChild(document.createElement('bdi')).textContent = text
   return item
 }
