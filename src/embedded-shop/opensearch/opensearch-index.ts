@@ -116,8 +116,10 @@ export class OpenSearchIndex implements CatalogIndex {
     const { arrangement = null } = query
     const arranged = !query.codes && isOwnOrder(query.sort) ? arrangement : null
     const joined = (text: Query) => (arrangement ? withPinned(text, arrangement, scope) : text)
-    const must = found ? [joined(found.query)] : []
-    const filter = [...(found ? [] : scope), ...allSelected(selected)]
+    const isScored = arranged?.isOfOneList === true
+    const must = found && !isScored ? [joined(found.query)] : []
+    const inText = found && isScored ? found.filter : []
+    const filter = [...(found ? inText : scope), ...allSelected(selected)]
     const pins = this.#pins(query, arranged)
     const weights = arranged ? weightClauses(arranged, numbers) : []
     const page = {
