@@ -110,6 +110,10 @@ export const DATA_RESULT = 'data-result'
 export const DATA_NO_RAIL = 'data-no-rail'
 /** Address of suggestions: the search box's view → search box. */
 export const DATA_SUGGEST = 'data-suggest'
+/** What texts are called that were searched for before; absent where none is kept: the search box's view → search box. */
+export const DATA_RECENT = 'data-recent'
+/** What is said once this device has forgotten what it kept: the footer → its script. */
+export const DATA_FORGET = 'data-forget'
 /** The number of suggestions in words, among them: the search box's view → search box. */
 export const DATA_COUNT = 'data-count'
 /** On a link to a language that lacks this one's options: its view → language links. */

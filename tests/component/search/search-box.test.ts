@@ -15,6 +15,7 @@ const SHUT = [false, 'false']
 
 beforeEach(() => {
   requested.length = 0
+  localStorage.clear()
   vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
     return new Promise<Response>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error))
@@ -121,4 +122,51 @@ test('Escape closes the list and keeps the text; a second Escape is left to the 
   await elapse(0)
   const isLeftToBrowser = () => fireEvent.keyDown(box(), { key: 'Escape' })
   expect([isLeftToBrowser(), isLeftToBrowser()]).toEqual([false, true])
+})
+
+describe('searches of before', () => {
+  /** Opens a page with the search of a text, or another page. */
+  function open(text: string, { isKept = true, isEmpty = false } = {}): void {
+    document.body.innerHTML = `
+      <search-box data-suggest="/suggest"${isKept ? ' data-recent="Recent searches"' : ''}>
+        <form role="search" action="/en/search"><input type="search" name="query" value="${text}" /></form>
+        <div id="suggestions" role="listbox" hidden></div>
+        <span role="status"></span>
+      </search-box>
+      <div class="empty${isEmpty ? ' empty--shown' : ''}"></div>`
+  }
+  const offered = () =>
+    screen.queryAllByRole<HTMLAnchorElement>('option').map((one) => [one.textContent, one.href])
+
+  test('are offered in the empty field, the latest first, and nothing is requested', () => {
+    for (const text of ['tea & honey', 'zinc', 'TEA & honey']) open(text)
+    open('')
+    box().focus()
+    expect(isOpen()).toEqual([true, 'true'])
+    expect(offered()).toEqual([
+      ['TEA & honey', `${location.origin}/en/search?query=TEA%20%26%20honey`],
+      ['zinc', `${location.origin}/en/search?query=zinc`],
+    ])
+    expect(requested).toEqual([])
+  })
+
+  test('are at most five, and give way to suggestions', async () => {
+    for (const text of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) open(text)
+    open('')
+    const shopper = await type('v')
+    await shopper.clear(box())
+    await elapse(DEBOUNCE)
+    expect(offered().map(([text]) => text)).toEqual(['a6', 'a5', 'a4', 'a3', 'a2'])
+  })
+
+  test.each([
+    ['where none is kept, as in a sensitive channel', { isKept: false }],
+    ['that found nothing', { isEmpty: true }],
+  ])('are not kept %s', (_what, how) => {
+    open('zinc', how)
+    expect(localStorage.length).toBe(0)
+    open('', how)
+    box().focus()
+    expect(isOpen()).toEqual(SHUT)
+  })
 })

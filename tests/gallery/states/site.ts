@@ -78,6 +78,16 @@ export const headers: Part = {
       until: '.suggestions [role=option]',
     },
   }),
+  'with recent searches': html((setting) => header(setting), {
+    isWindow: true,
+    locals: ({ channel }) => ({ channel: { ...channel, sensitive: false } }),
+    play: {
+      storage: { 'recent-searches': '["camera","tripod for a camera"]' },
+      scripts: ['search-box'],
+      press: ['.header input[type=search]'],
+      until: '.suggestions [role=option]',
+    },
+  }),
   'with suggestions on a phone': html((setting) => header(setting), {
     ...PHONE,
     isWindow: true,

@@ -1,4 +1,9 @@
-import { DATA_CONSENT_SETTINGS, DATA_KIND, DATA_SAVED } from '#storefront/browser/dom-contract.ts'
+import {
+  DATA_CONSENT_SETTINGS,
+  DATA_FORGET,
+  DATA_KIND,
+  DATA_SAVED,
+} from '#storefront/browser/dom-contract.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
 import { personalHtml } from '#storefront/markup/personal-parts.ts'
 import { type ConsentChoice, type Purpose, PURPOSES } from '../rules/consent.ts'
@@ -46,9 +51,13 @@ export function consentBarHtml(locals: App.Locals): Html {
   return markup`<consent-form class="consent-bar"${attribute(DATA_KIND, 'bar')} role="region"${attribute('aria-label', t('consent.title'))}><div class="container consent"><p class="consent__text">${t('consent.text')}</p><div class="consent__buttons">${quick}<details class="consent__choice"><summary class="button">${t('consent.choose')}</summary>${panel}</details></div></div></consent-form>`
 }
 
+/** Returns what this device alone keeps, and the button by which it forgets that. */
+const keptHtml = ({ t, channel }: App.Locals): Html =>
+  markup`<p class="js-only">${t(channel.sensitive ? 'consent.device_sensitive' : 'consent.device')} <button type="button" class="text-button"${attribute(DATA_FORGET, t('consent.forgotten'))}>${t('consent.forget')}</button> <span role="status"></span></p>`
+
 /** Returns the button by which a shopper opens the settings of the shop's own consent manager. */
-export const consentSettingsHtml = ({ t }: App.Locals): Html =>
-  markup`<p class="consent-settings js-only"><button type="button" class="text-button"${attribute(DATA_CONSENT_SETTINGS, '')}>${t('consent.settings')}</button></p>`
+export const consentSettingsHtml = (locals: App.Locals): Html =>
+  markup`<p class="consent-settings js-only"><button type="button" class="text-button"${attribute(DATA_CONSENT_SETTINGS, '')}>${locals.t('consent.settings')}</button></p>${keptHtml(locals)}`
 
 /**
  * Returns the footer's form, in which a decision is changed. "Save" comes first, because Enter in a
@@ -57,5 +66,5 @@ export const consentSettingsHtml = ({ t }: App.Locals): Html =>
 export function consentFormHtml(locals: App.Locals): Html {
   const { t, locale, channel } = locals
   const form = markup`${startTag(locale, null)}${purposes(locals, ownChecked(locals))}<div class="consent__actions">${buttons(['chosen', 'all', 'necessary'], locals)}</div></form>`
-  return markup`<consent-form${attribute(DATA_KIND, 'footer')}><details class="consent-settings"><summary>${t('consent.settings')}</summary><p>${t('consent.text')} ${channel.sensitive && t('consent.text_sensitive')}</p><p class="consent__refused">${t('consent.refused_by_browser')}</p>${form}</details><p role="status"${attribute(DATA_SAVED, t('consent.saved'))}></p></consent-form>`
+  return markup`<consent-form${attribute(DATA_KIND, 'footer')}><details class="consent-settings"><summary>${t('consent.settings')}</summary><p>${t('consent.text')} ${channel.sensitive && t('consent.text_sensitive')}</p><p class="consent__refused">${t('consent.refused_by_browser')}</p>${form}${keptHtml(locals)}</details><p role="status"${attribute(DATA_SAVED, t('consent.saved'))}></p></consent-form>`
 }

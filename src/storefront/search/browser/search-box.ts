@@ -1,6 +1,13 @@
-import { DATA_SUGGEST, DATA_COUNT, TAG_SEARCH_BOX } from '#storefront/browser/dom-contract.ts'
+import {
+  CLASS_EMPTY_SHOWN,
+  DATA_COUNT,
+  DATA_RECENT,
+  DATA_SUGGEST,
+  TAG_SEARCH_BOX,
+} from '#storefront/browser/dom-contract.ts'
 import { createAbortPrevious } from '#storefront/browser/timing.ts'
 import { parseHtml } from '#storefront/browser/parse-html.ts'
+import { recentSearches, saveSearch } from './recent-searches.ts'
 
 const DEBOUNCE = 120
 const FEWEST_LETTERS = 2
@@ -22,12 +29,17 @@ class SearchBox extends HTMLElement {
     input.setAttribute('aria-controls', this.list.id)
     this.#expand(false)
     input.addEventListener('input', () => this.#requestSoon())
+    input.addEventListener('focus', () => this.#offerRecent())
     input.addEventListener('keydown', (event) => this.#onKey(event))
     this.addEventListener('focusout', (event) => this.#onLeave(event))
     // Pressing a suggestion must not move the focus before the click arrives.
     this.list.addEventListener('pointerdown', (event) => event.preventDefault())
     // Text typed before this script loaded gets suggestions, too.
     if (document.activeElement === input && input.value !== input.defaultValue) this.#requestSoon()
+    else if (document.activeElement === input) this.#offerRecent()
+    const hasResults = !document.querySelector(`.${CLASS_EMPTY_SHOWN}`)
+    if (input.defaultValue && hasResults && this.hasAttribute(DATA_RECENT))
+      saveSearch(input.defaultValue)
   }
 
   get input(): HTMLInputElement {
@@ -50,6 +62,7 @@ class SearchBox extends HTMLElement {
   async #request(): Promise<void> {
     const text = this.input.value.trimStart()
     const signal = this.#abortPrevious.start()
+    if (text === '') return this.#offerRecent()
     if (text.trim().length < FEWEST_LETTERS) return this.#close()
     const address = `${this.getAttribute(DATA_SUGGEST) ?? ''}?query=${encodeURIComponent(text)}`
     try {
@@ -71,6 +84,32 @@ class SearchBox extends HTMLElement {
     this.#expand(count > 0)
     const status = this.querySelector('[role=status]')
     if (status) status.textContent = this.list.querySelector(`[${DATA_COUNT}]`)?.textContent ?? ''
+  }
+
+  /** Offers what was searched for before, while nothing is written; none where nothing is kept. */
+  #offerRecent(): void {
+    if (this.input.value.trim() !== '') return
+    const name = this.getAttribute(DATA_RECENT)
+    const texts = name === null ? [] : recentSearches()
+    if (name === null || texts.length === 0) return this.#close()
+    const action = this.querySelector('form')?.getAttribute('action') ?? ''
+    const group = document.createElement('div')
+    group.setAttribute('role', 'group')
+    group.setAttribute('aria-label', name)
+    const heading = group.appendChild(document.createElement('p'))
+    heading.setAttribute('aria-hidden', 'true')
+    heading.textContent = name
+    for (const [at, text] of texts.entries()) {
+      const option = group.appendChild(document.createElement('a'))
+      option.setAttribute('role', 'option')
+      option.id = `recent-${String(at)}`
+      option.tabIndex = -1
+      option.href = `${action}?query=${encodeURIComponent(text)}`
+      option.appendChild(document.createElement('bdi')).textContent = text
+    }
+    this.list.replaceChildren(group)
+    this.#activate(-1)
+    this.#expand(true)
   }
 
   #close(): void {

@@ -1,4 +1,4 @@
-import { DATA_COUNT, DATA_SUGGEST } from '#storefront/browser/dom-contract.ts'
+import { DATA_COUNT, DATA_RECENT, DATA_SUGGEST } from '#storefront/browser/dom-contract.ts'
 import { imageFile } from '#storefront/card/rules/picture.ts'
 import { formatPrice } from '#storefront/i18n/number-format.ts'
 import type { PriceText } from '#storefront/listing/rules/canonical.ts'
@@ -19,10 +19,11 @@ const SEARCHED_TEXT = markup` toolparamdescription="Words in the language of the
 export function searchBoxHtml(
   query: string,
   className: string,
-  { t, locale, newUrls }: App.Locals,
+  { t, locale, newUrls, channel }: App.Locals,
 ): Html {
+  const recent = channel.sensitive ? null : t('search.recent')
   const action = routePath(ROUTE.search, {}, locale, { newUrls })
-  return markup`<search-box${attribute('class', className)}${attribute(DATA_SUGGEST, `${FRAGMENTS}/${locale}/suggest`)}><form role="search"${attribute('action', action)}${SEARCH_TOOL}><input class="input" type="search" name="query"${SEARCHED_TEXT} required maxlength="200" autocomplete="off"${attribute('value', query)}${attribute('aria-label', t('header.search_label'))}${attribute('placeholder', t('header.search_placeholder'))}><button class="button button--main">${t('header.search_submit')}</button></form><div class="suggestions" id="suggestions" role="listbox"${attribute('aria-label', t('search.suggestions_label'))} hidden></div><span class="visually-hidden" role="status"></span></search-box>`
+  return markup`<search-box${attribute('class', className)}${attribute(DATA_SUGGEST, `${FRAGMENTS}/${locale}/suggest`)}${attribute(DATA_RECENT, recent)}><form role="search"${attribute('action', action)}${SEARCH_TOOL}><input class="input" type="search" name="query"${SEARCHED_TEXT} required maxlength="200" autocomplete="off"${attribute('value', query)}${attribute('aria-label', t('header.search_label'))}${attribute('placeholder', t('header.search_placeholder'))}><button class="button button--main">${t('header.search_submit')}</button></form><div class="suggestions" id="suggestions" role="listbox"${attribute('aria-label', t('search.suggestions_label'))} hidden></div><span class="visually-hidden" role="status"></span></search-box>`
 }
 
 interface SearchNotes {

@@ -5,11 +5,15 @@ import {
   CLASS_CARD_LINK,
   CLASS_PRODUCT_PICTURES,
   DATA_BROKEN,
+  DATA_FORGET,
 } from '#storefront/browser/dom-contract.ts'
 import '#storefront/consent/browser/consent-form.ts'
 // Before events: what a consent manager has handed over already holds for the first one.
 import '#storefront/consent/browser/foreign-consent.ts'
 import '#storefront/analytics/browser/analytics.ts'
+import { writeStorage } from '#storefront/browser/first/storage.ts'
+import { VIEWED_KEY } from '#storefront/recently-viewed/rules/recently-viewed.ts'
+import { RECENT_KEY } from '#storefront/search/browser/recent-searches.ts'
 import { startAhead } from './pages-ahead.ts'
 
 /**
@@ -73,6 +77,17 @@ function watchPictures(): void {
   document.addEventListener('load', ({ target }) => markPicture(target, false), true)
 }
 
+/** Forgets what only this device knows of its shopper, on request (RULES.md#wishlist). */
+function forgetOnPress(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest(`[${DATA_FORGET}]`) : null
+    if (!button) return
+    for (const key of [VIEWED_KEY, RECENT_KEY]) writeStorage('localStorage', key, null)
+    const status = button.nextElementSibling
+    if (status) status.textContent = button.getAttribute(DATA_FORGET)
+  })
+}
+
 /** API of browsers with Trusted Types for addresses of scripts. */
 interface TrustedTypes {
   createPolicy(
@@ -98,6 +113,7 @@ function registerOfflinePage(): void {
 
 followToProducts()
 watchPictures()
+forgetOnPress()
 startAhead()
 const whenIdle = window.requestIdleCallback ?? setTimeout
 whenIdle(registerOfflinePage)
