@@ -106,8 +106,9 @@ for (const width of sampled([1024, 960, 1440], 2))
             words.selectNodeContents(link)
             const lines = [...words.getClientRects()]
             const { left, right } = link.getBoundingClientRect()
-            const width = Math.max(...lines.map((line) => line.width))
-            return { left, right, spare: right - left - width }
+            const needed = Math.max(...lines.map((line) => line.width))
+            return { left, right, spare: right - left - needed }
+
           }),
         )
         expect(Math.max(...boxes.map(({ spare }) => spare))).toBeLessThan(2)
