@@ -7,6 +7,12 @@ const LIFT = 1_000_000
 /** Share of a taxon's name that a word makes up, by flag: none, a third or less, half, all. */
 export const TAXON_SHARES = Float64Array.of(0, 1 / 3, 1 / 2, 1)
 
+/**
+ * Score of a word for being there at all: half of the highest for how it is there if a document
+ * only mentions it, all of it if it is about it.
+ */
+export const PRESENCE = [0.5, 1] as const
+
 /** Added to both counts, so that a few products say little about a category. */
 const FEW_NAMED = 5
 
@@ -103,6 +109,16 @@ export class Relevance {
   support({ documents, scores, rarity }: RatedHits, share = 1): void {
     const worth = rarity * share
     for (let i = 0; i < documents.length; i++) this.#scores[documents[i]!]! += scores[i]! * worth
+  }
+
+  /**
+   * Raises scores of documents for having a word at all, times `share`: among documents that lack
+   * some words, those with the rarer ones lead.
+   */
+  credit({ documents, flags, rarity }: RatedHits, share = 1): void {
+    const [mentioned, about] = PRESENCE.map((one) => one * rarity * share)
+    for (let i = 0; i < documents.length; i++)
+      this.#scores[documents[i]!]! += (flags[i]! & IS_ABOUT) === 0 ? mentioned! : about!
   }
 
   /** Returns the documents that have at least `count` of the words. */

@@ -14,6 +14,9 @@ export const MATCHING = {
   quantityShare: 0.5,
 }
 
+/** Of fewer words, one is the thing: a product without it is not better for mentioning it. */
+export const MANY_WORDS = 3
+
 export const isQuantity = ({ written }: { written: string }) => quantityAmount(written) !== null
 
 /** The texts of a locale, as needed for a search. */
@@ -85,6 +88,9 @@ function matchText(
   relevance.promote(about)
   const half = relevance.withWords(found, Math.ceil(wanted.length / 2))
   const documents = half.length >= enough ? half : found
+  const shareOf = (one: (typeof wanted)[number]) =>
+    about.length === 0 && isQuantity(one) ? quantityShare : 1
+  if (wanted.length >= MANY_WORDS) for (const one of wanted) relevance.credit(one, shareOf(one))
   if (about.length > 0) return { documents, parts: null, whole }
   wanted.filter(isQuantity).forEach((one) => relevance.support(one, quantityShare - 1))
   const met = wanted.map((one) => ({ ...one, isMet: inScope(one.documents).length > 0 }))

@@ -117,6 +117,16 @@ const shelfSource: CatalogSource = {
   }),
 }
 
+/** Planners that are called so twice, and saws of a rare maker that mention wood. */
+const rareSource: CatalogSource = {
+  products: [
+    ...Array.from({ length: 12 }, (_, at) => named(`PLAN${at}`, `Planner ${at}, daily planner`)),
+    ...[0, 1, 2].map((at) => named(`SAW${at}`, `Tarnix hand saw ${at}`, 'Cuts wood.')),
+    ...Array.from({ length: 40 }, (_, at) => named(`RUG${at}`, `Rug ${at}`)),
+  ],
+  schema: () => alikeSource.schema(),
+}
+
 /** A search among things that are easily confused. */
 export function describeRelevance(serve: ServeCatalog): void {
   let served: ServedCatalog
@@ -161,6 +171,16 @@ export function describeRelevance(serve: ServeCatalog): void {
         expect(codes.slice(0, things.length)).toEqual(things)
       },
     )
+  })
+
+  test('ranks a rare word before frequent ones if no product has all words', async () => {
+    const rare = await serve(rareSource)
+    try {
+      const codes = codesOf(await requestList(rare, 'itemsPerPage=10&query=wood+planner+tarnix'))
+      expect(codes.slice(0, 3).toSorted()).toEqual(['SAW0', 'SAW1', 'SAW2'])
+    } finally {
+      await rare.dispose()
+    }
   })
 
   describe('of a text that is the name of a category', () => {

@@ -1,7 +1,14 @@
 import type { TextMatch } from '../../model/catalog-index.ts'
-import { meantShare } from '../../fulltext/relevance.ts'
+import { meantShare, PRESENCE } from '../../fulltext/relevance.ts'
 import type { QueryTerm } from '../../fulltext/query-term.ts'
-import { asMet, asUnmet, MATCHING, partsOf } from '../../fulltext/text-search.ts'
+import {
+  asMet,
+  asUnmet,
+  isQuantity,
+  MANY_WORDS,
+  MATCHING,
+  partsOf,
+} from '../../fulltext/text-search.ts'
 import { WEIGHTS } from '../../fulltext/weights.ts'
 import { type Aggregation, type Bucket, bucketsOf } from '../cluster.ts'
 import { wordFields } from '../layout.ts'
@@ -104,14 +111,28 @@ function matchAll(
     return { filter: [all], must_not, should, parts, whole }
   }
   const met = wanted.map(({ written }, at) => ({ written, isMet: withEach[at] !== 0 }))
+  const parts = aboutAll === 0 ? partsOf(met) : null
   should.push({ constant_score: { filter: about, boost: LIFT } })
+  for (const one of wanted.length < MANY_WORDS ? [] : wanted) {
+    const share = parts !== null && isQuantity(one) ? MATCHING.quantityShare : 1
+    should.push(...creditsOf(one, locale, share))
+  }
   return {
     filter: [withHalf >= MATCHING.enough ? half : withWords(1)],
     must_not,
     should,
-    parts: aboutAll === 0 ? partsOf(met) : null,
+    parts,
     whole,
   }
+}
+
+/** Scores products for having a word at all, and those that are about it more. */
+function creditsOf({ term, rarity }: Wanted, locale: string, share: number): Query[] {
+  const [mentioned, about] = PRESENCE.map((one) => one * rarity * share) as [number, number]
+  return [
+    { constant_score: { filter: hasTerm(locale, term), boost: mentioned } },
+    { constant_score: { filter: hasTerm(locale, term, 'about'), boost: about - mentioned } },
+  ]
 }
 
 function namedIn(
