@@ -117,12 +117,14 @@ const shelfSource: CatalogSource = {
   }),
 }
 
-/** Planners that are called so twice, and saws of a rare maker that mention wood. */
+/** Planners that are called so twice, and planers of a rare maker that mention wood. */
 const rareSource: CatalogSource = {
   products: [
     ...Array.from({ length: 12 }, (_, at) => named(`PLAN${at}`, `Planner ${at}, daily planner`)),
-    ...[0, 1, 2].map((at) => named(`SAW${at}`, `Tarnix hand saw ${at}`, 'Cuts wood.')),
-    ...Array.from({ length: 40 }, (_, at) => named(`RUG${at}`, `Rug ${at}`)),
+    ...[0, 1, 2].map((at) => named(`TOOL${at}`, `Tarnix planer ${at}`, 'For wood.')),
+    ...Array.from({ length: 40 }, (_, at) =>
+      named(`RUG${at}`, `Rug ${at}`, at < 5 ? 'For floors of wood.' : ''),
+    ),
   ],
   schema: () => alikeSource.schema(),
 }
@@ -173,11 +175,13 @@ export function describeRelevance(serve: ServeCatalog): void {
     )
   })
 
-  test('ranks a rare word before frequent ones if no product has all words', async () => {
+  test('ranks a rare word before frequent ones if no product has all words, and suggests one that goes with it', async () => {
     const rare = await serve(rareSource)
     try {
-      const codes = codesOf(await requestList(rare, 'itemsPerPage=10&query=wood+planner+tarnix'))
-      expect(codes.slice(0, 3).toSorted()).toEqual(['SAW0', 'SAW1', 'SAW2'])
+      const list = await requestList(rare, 'itemsPerPage=10&query=wood+planner+tarnix')
+      const codes = codesOf(list)
+      expect(codes.slice(0, 3).toSorted()).toEqual(['TOOL0', 'TOOL1', 'TOOL2'])
+      expect(list.meta.suggestedQuery).toBe('wood planer tarnix')
     } finally {
       await rare.dispose()
     }

@@ -16,7 +16,7 @@ import { splitWord } from './split-word.ts'
 const MANY_TIMES = 10
 const SHORTEST_SELDOM = 3
 /** Most other words in a query that a correction is compared with. */
-const MOST_OTHERS = 2
+const MOST_OTHERS = 4
 
 /**
  * Returns the index words of a nearly equal word with many times more products, which a rare word
@@ -56,7 +56,8 @@ export function grownOf(seldom: string, language: Language, { about }: Counters)
 
 /**
  * Returns a word that a known one may be written for (`sd car`): one error away, and naming
- * products together with the other words, while the written one names none. It is only offered.
+ * products together with the rarest of the other words (`wood planner makita`), while the written
+ * one names none. It is only offered.
  */
 export function wordBeside(
   written: string,
@@ -67,12 +68,14 @@ export function wordBeside(
 ): Correction | null {
   const isWord = written.length >= SHORTEST_SELDOM && /^\p{L}+$/u.test(written)
   if (!isWord || others.length === 0 || others.length > MOST_OTHERS) return null
-  if (counters.about.count([term, ...others]) > 0) return null
+  const countOf = (other: QueryTerm) => counters.all.count([other])
+  const rarest = others.reduce((a, b) => (countOf(b) < countOf(a) ? b : a))
+  if (countOf(rarest) === 0 || counters.about.count([term, rarest]) > 0) return null
   const near = nearWords(written, language).filter(({ terms: [other = [], ...rest], cost }) => {
     if (cost > MOST_COST + EDIT_COSTS.first) return false
     if (rest.length > 0 || term.includes(other[0] ?? '')) return false
-    return counters.about.count([other, ...others]) >= LEAST_TOGETHER
+    return counters.about.count([other, rarest]) >= LEAST_TOGETHER
   })
-  const found = bestOf(near, others, counters)
+  const found = bestOf(near, [rarest], counters)
   return found && { ...found, isOffered: true, isLikely: true }
 }
