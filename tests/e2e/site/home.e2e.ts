@@ -48,3 +48,25 @@ test('the menu marks the department of a page at any depth @all', async ({ page 
   await page.goto('/en/wishlist')
   await expect(marked).toHaveCount(0)
 })
+
+for (const locale of sampled(['en', 'ar']))
+  test(`arrows beside a rail lead to its other products, in ${locale}`, async ({
+    page,
+    channels,
+  }) => {
+    await page.goto(`${channels.marketplace}/${locale}/`)
+    const rail = page.locator('.rail__list').first()
+    await rail.evaluate((list) => list.scrollIntoView({ block: 'center' }))
+    const scrolled = () => rail.evaluate((list) => Math.abs(list.scrollLeft))
+    const press = async (isForward: boolean) => {
+      const box = await rail.boundingBox()
+      if (!box) throw new Error('No rail')
+      const isRight = isForward === (locale === 'en')
+      await page.mouse.click(isRight ? box.x + box.width - 8 : box.x + 8, box.y + 120)
+    }
+    await press(true)
+    await expect.poll(scrolled).toBeGreaterThan(300)
+    await expect(page).toHaveURL(`${channels.marketplace}/${locale}/`)
+    await press(false)
+    await expect.poll(scrolled).toBe(0)
+  })
