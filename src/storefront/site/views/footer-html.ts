@@ -68,5 +68,5 @@ export async function footerHtml(
     await shopLinks(locals, url),
   ]
   const consent = channel.consentManagerUrl ? consentSettingsHtml(locals) : consentFormHtml(locals)
-  return markup`<footer class="footer"><div class="container"><div class="footer__columns">${columns}</div>${consent}${isDemo && markup`<p class="footer__rights">${t('footer.demo')}</p>`}</div></footer>`
+  return markup`<footer class="footer"><div class="container"><div class="footer__columns">${columns}</div><div class="footer__end">${consent}${isDemo && markup`<p>${t('footer.demo')}</p>`}</div></div></footer>`
 }
