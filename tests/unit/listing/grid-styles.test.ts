@@ -52,3 +52,25 @@ test('the list of options is at most 218 px high', () =>
   expect(styleOf('storefront/listing/islands/filters', ['.options'], 1440)['max-block-size']).toBe(
     '218px',
   ))
+
+const ofGrid = (...selectors: string[]) => styleOf('storefront/listing/views/grid', selectors, 1440)
+
+test('blocks of a striped list differ in the ground of their pictures, not of their cells', () => {
+  expect(ofGrid('.grid--striped .is-odd')).toEqual({})
+  expect(ofGrid('.grid--striped .is-odd .card__picture')['background-color']).toBe(
+    'var(--ground-odd, var(--ground))',
+  )
+})
+
+test('only the cells of a ruled list have lines: none is around the empty end of its last row', () => {
+  expect(ofGrid('.grid--ruled')['border']).toBeUndefined()
+  expect(ofGrid('.grid--ruled > .cell')['border']).toBe('1px solid var(--line)')
+})
+
+test('the ranking is offered by its words where there is room, by a sign elsewhere', () => {
+  const at = (width: number, part: string) =>
+    styleOf('storefront/listing/views/list-bar', [`.bar .ranking-button${part}`], width)
+  expect(at(1440, '::before')['content']).toBe('attr(aria-label)')
+  expect(at(1440, ' span')['display']).toBe('none')
+  expect(at(1100, '::before')['content']).toBeUndefined()
+})
