@@ -230,6 +230,8 @@ for (const [shop, title] of sampled([
 test('a list without products is noindex', async ({ page }) => {
   await page.goto('/en/attribute/brand/voltaneo')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  // Said once.
+  await expect(page.getByText('0 products', { exact: true })).toBeHidden()
   // There is none to take off.
   await expect(page.getByText('Take a filter off')).toBeHidden()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow')
