@@ -64,6 +64,16 @@ test('in forced colours the select has its arrow and products their background',
   expect(await styleOf('.card__picture', 'backgroundColor')).toBe('rgb(238, 245, 241)')
 })
 
+test('in forced colours the small card beside a card price is no empty box', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(MEDICINES.replace('/category/', '/loyalty/'))
+  const edge = await page
+    .locator('.price__loyalty')
+    .first()
+    .evaluate((line) => getComputedStyle(line, '::before').borderBlockStartWidth)
+  expect(edge).toBe('4px')
+})
+
 test('the loading line grows from the start of the reading direction @all', async ({ page }) => {
   for (const [locale, origin] of [
     ['en', '0px'],
