@@ -122,9 +122,6 @@ test("the comma before a name's second part is heard and copied, not seen", () =
   expect(text).toContain(
     'Iron syrup<i class="card__comma">,</i></bdi> <bdi class="card__variant">14 mg',
   )
-  expect(styleOf('storefront/card/views/card', ['.card__comma'], 1440)).toEqual({
-    position: 'absolute',
-    opacity: '0',
-    '': '',
-  })
+  const style = styleOf('storefront/card/views/card', ['.card__comma'], 1440)
+  expect(style['font-size']).toBe('0')
 })
