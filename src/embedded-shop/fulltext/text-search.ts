@@ -1,6 +1,7 @@
 import { quantityAmount } from './analysis/quantities.ts'
 import type { TextMatch } from '../model/catalog-index.ts'
 import type { LocaleText } from './locale-text.ts'
+import type { QueryTerm } from './query-term.ts'
 import type { TextQuery } from './read-text.ts'
 import type { Relevance } from './relevance.ts'
 
@@ -28,13 +29,17 @@ interface Found {
   parts: TextMatch['parts']
 }
 
-/** How products with excluded words are treated: they are left out, or come last. */
-type Excluding = 'out' | 'last'
+/**
+ * How products with excluded words are treated: all are left out that are not described as being
+ * without them, or those that have them, or these come last.
+ */
+type Excluding = 'unless stated' | 'out' | 'last'
 
 /**
  * Finds the documents of the scope with the words of a query, or with some of them if none has all;
  * leaves their scores in `relevance`. Weak words find nothing, and are not required beside others.
- * A negation that few products meet is not allowed to scatter what has all other words.
+ * A negation holds for what is found: if enough products state it, for these alone; if few meet it, it
+ * is not allowed to scatter what has all other words.
  */
 export function searchText(
   read: TextQuery,
@@ -44,8 +49,14 @@ export function searchText(
   limits = MATCHING,
 ): Found {
   const match = (how: Excluding) => matchText(read, text, relevance, inScope, limits, how)
-  const found = match('out')
-  return read.excluded.length === 0 || found.whole >= limits.enough ? found : match('last')
+  if (read.excluded.length === 0) return match('out')
+  for (const how of read.stated.length > 0
+    ? (['unless stated', 'out'] as const)
+    : (['out'] as const)) {
+    const found = match(how)
+    if (found.whole >= limits.enough) return found
+  }
+  return match('last')
 }
 
 /** Also returns how many documents have every word. */
@@ -66,7 +77,9 @@ function matchText(
   const collected = relevance.collect(wanted, rarity * taxon)
   const isExcluded = text.having(excluded)
   const inReach = inScope(collected)
-  const isFound = (document: number) => excluding === 'last' || !isExcluded(document)
+  const isStated = excluding === 'unless stated' ? hasEach(stated, text) : () => true
+  const isFound = (document: number) =>
+    excluding === 'last' || (isStated(document) && !isExcluded(document))
   const found = excluded.length === 0 ? inReach : inReach.filter(isFound)
   relevance.preferCategories(found, text.categories, wanted.length, rarity * category)
   if (wanted !== hits) {
@@ -95,6 +108,12 @@ function matchText(
   wanted.filter(isQuantity).forEach((one) => relevance.support(one, quantityShare - 1))
   const met = wanted.map((one) => ({ ...one, isMet: inScope(one.documents).length > 0 }))
   return { documents, parts: partsOf(met), whole }
+}
+
+/** Returns a check whether a document has each of some words. */
+function hasEach(terms: readonly QueryTerm[], text: SearchedText): (document: number) => boolean {
+  const having = terms.map((term) => new Set(text.hits(term).documents))
+  return (document) => having.every((documents) => documents.has(document))
 }
 
 /** A word that products have. */

@@ -64,6 +64,7 @@ const lidSource: CatalogSource = {
     ...Array.from({ length: 30 }, (_, at) =>
       inTaxon(`TUB${at}`, `Tub ${at} without lid`, 'benches'),
     ),
+    inTaxon('PLAIN', 'Tub', 'benches'),
   ],
   schema: () => ({
     locales: ['en'],
@@ -226,6 +227,12 @@ export function describeRelevance(serve: ServeCatalog): void {
       const list = await sendRequest('garden bench without lid')
       expect(codesOf(list).slice(-3).toSorted()).toEqual(['BENCH0', 'BENCH1', 'BENCH2'])
       expect(list.meta.partialMatch?.unmatched).toContain('without lid')
+    })
+
+    test('finds those alone that say so if they are enough, whatever the order', async () => {
+      const list = await sendRequest('tub without lid')
+      expect(codesOf(list)).toHaveLength(30)
+      expect(codesOf(list)).not.toContain('PLAIN')
     })
 
     test('excludes nothing that is also wanted', async () => {

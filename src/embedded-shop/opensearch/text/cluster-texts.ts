@@ -118,8 +118,8 @@ export class ClusterTexts {
       ...one,
       rarity: one.rarity * WEIGHTS.marked,
     }))
-    const { excluded, negations } = read
-    const matching = { look, index: this.#products, locale, scope, excluded, negations }
+    const { excluded, stated, negations } = read
+    const matching = { look, index: this.#products, locale, scope, excluded, stated, negations }
     const matched = matchWords(wanted, matching)
     // As in the embedded engine (`fulltext/text-search.ts`).
     const share = matched.parts === null ? 1 : MATCHING.quantityShare

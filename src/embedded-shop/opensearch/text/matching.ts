@@ -45,6 +45,8 @@ interface Matching {
   locale: string
   scope: readonly Query[]
   excluded: readonly QueryTerm[]
+  /** The words for products that are described as being without those. */
+  stated: readonly QueryTerm[]
   /** The written forms of negations. */
   negations: readonly string[]
 }
@@ -64,9 +66,14 @@ const NOTHING: Query = { match_none: {} }
  */
 export function matchWords(wanted: readonly Wanted[], matching: Matching): Matched {
   if (wanted.length === 0) return { filter: [NOTHING], must_not: [], should: [], parts: null }
-  const { locale, excluded } = matching
+  const { locale, excluded, stated } = matching
   if (excluded.length === 0) return matchAll(wanted, matching, [])
   const hasAny = hasExcluded(locale, excluded)
+  if (stated.length > 0) {
+    const all = stated.map((term) => hasTerm(locale, term))
+    const found = matchAll(wanted, { ...matching, scope: [...matching.scope, ...all] }, [hasAny])
+    if (found.whole >= MATCHING.enough) return { ...found, filter: [...found.filter, ...all] }
+  }
   const found = matchAll(wanted, matching, [hasAny])
   if (found.whole >= MATCHING.enough) return found
   const { should, ...soft } = matchAll(wanted, matching, [])
