@@ -101,15 +101,18 @@ const boosted = oneOrMoreOf(
 )
 
 const place = z.coerce.number().int().min(1).max(LAST_PLACE)
-const pins = z
+const byPlace = z
   .record(z.string(), text)
-  .transform((byPlace) =>
-    Object.entries(byPlace).map(([at, code]) => ({ place: Number(at), code })),
-  )
   .refine(
-    (all) => all.every((one) => place.safeParse(one.place).success),
+    (all) => Object.keys(all).every((at) => place.safeParse(at).success),
     `must be places from 1 to ${LAST_PLACE}`,
   )
+const pins = byPlace.transform((all) =>
+  Object.entries(all).map(([at, code]) => ({ place: Number(at), code })),
+)
+const banners = byPlace.transform((all) =>
+  Object.entries(all).map(([at, block]) => ({ place: Number(at), block })),
+)
 
 const range = z
   .strictObject({
@@ -137,6 +140,7 @@ export const ACTIONS = [
   'boost',
   'filter',
   'offer',
+  'banner',
   'notice',
   'noResults',
 ] as const
@@ -162,7 +166,8 @@ export const ruleSchema = z
     boost: boosted.optional(),
     filter: filter.optional(),
     offer: filter.optional(),
-    /** Names of blocks: above the list, and where nothing is found. */
+    /** Names of blocks: before the products at some places, above the list, and where nothing is found. */
+    banner: banners.optional(),
     notice: text.optional(),
     noResults: text.optional(),
   })

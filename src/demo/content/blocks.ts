@@ -11,13 +11,14 @@ const files = import.meta.glob<MarkdownInstance<Record<string, unknown>>>('./*/*
 })
 
 const BLOCKS: readonly WrittenBlock[] = Object.entries(files).map(
-  ([path, { frontmatter, Content }]) => {
+  ([path, { frontmatter, Content, compiledContent }]) => {
     const [, channel = '', name = ''] = /^\.\/([^/]+)\/(.*)\.md$/.exec(path) ?? []
     return {
       id: `demo/${channel}/${name.replace('.', '')}`,
       channel,
       data: blockSchema.parse(frontmatter),
       loadWords: () => Promise.resolve(Content),
+      loadHtml: compiledContent,
     }
   },
 )

@@ -1,6 +1,6 @@
 import type { KnownRule, RuleProblem } from '#channels/rule-files.ts'
 import { plainWords } from '#contract/merchandising/rule-index.ts'
-import { ANY_LOCALE, type RuledProducts } from '#contract/merchandising/rule.ts'
+import { ACTIONS, ANY_LOCALE, type RuledProducts } from '#contract/merchandising/rule.ts'
 import { hasFilter, type SchemaIndex } from '../model/schema-index.ts'
 
 /** What a catalog and its channels have that rules name. */
@@ -59,17 +59,21 @@ function unknownLocales(rule: KnownRule, { locales }: KnownNames): RuleProblem[]
 }
 
 function unknownBlocks(rule: KnownRule, { blocks }: KnownNames): RuleProblem[] {
-  const { notice, noResults } = rule.known
-  const named = { notice, noResults }
-  return Object.entries(named).flatMap(([field, block]) => {
+  const { banner = [], notice, noResults } = rule.known
+  const named: [Path, string | undefined][] = [
+    ...banner.map(({ place, block }): [Path, string] => [['banner', place], block]),
+    [['notice'], notice],
+    [['noResults'], noResults],
+  ]
+  return named.flatMap(([path, block]) => {
     if (block === undefined || blocks.has(block) || blocks.has(`${rule.channel} ${block}`))
       return []
     const file = `src/channels/${rule.channel}/content/${block}.<locale>.md`
     return [
       finding(
         rule,
-        [field],
-        `${field} names ${block}: no block has the location RULE:${block}, as ${file} could`,
+        path,
+        `${path.join(' ')} names ${block}: no block has the location RULE:${block}, as ${file} could`,
       ),
     ]
   })
@@ -179,6 +183,18 @@ function ownConflicts(rule: KnownRule): RuleProblem[] {
 }
 
 function conflictsWith(rule: KnownRule, other: KnownRule): RuleProblem[] {
+  const shown = new Map(other.known.banner?.map(({ place, block }) => [place, block]))
+  const banners = (rule.known.banner ?? []).flatMap(({ place, block }) =>
+    [undefined, block].includes(shown.get(place))
+      ? []
+      : [
+          finding(
+            rule,
+            ['banner', place],
+            `banner ${place} never applies: ${nameOf(other)} has ${shown.get(place)} there`,
+          ),
+        ],
+  )
   const taken = new Map(other.known.pin?.map(({ place, code }) => [place, code]))
   const pins = (rule.known.pin ?? []).flatMap(({ place, code }) => {
     const there = taken.get(place)
@@ -203,19 +219,13 @@ function conflictsWith(rule: KnownRule, other: KnownRule): RuleProblem[] {
     other.known.redirect && !rule.known.redirect && isCovered && hasOther
       ? [finding(rule, [], `never applies: ${nameOf(other)} leads elsewhere`)]
       : []
-  return [...pins, ...leads, ...away]
+  return [...pins, ...banners, ...leads, ...away]
 }
 
 /** Actions that need a list to be shown. */
-const OTHER_ACTIONS: readonly string[] = [
-  'pin',
-  'bury',
-  'boost',
-  'filter',
-  'offer',
-  'notice',
-  'noResults',
-]
+const OTHER_ACTIONS: readonly string[] = ACTIONS.filter(
+  (action) => action !== 'redirect' && action !== 'replace',
+)
 
 /** Rules that are over: they may be removed. */
 export const isOver = ({ known }: KnownRule, now: number): boolean => known.until <= now

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { elsewhereHint, listHint } from '#server/cache/rules/page-hints.ts'
 import { FRAGMENTS } from '#contract/query/constants.ts'
+import { loadGridBlocks } from '#storefront/content-blocks/server/content-blocks.ts'
 import { parseListRequest } from '#storefront/listing/rules/list-request.ts'
 import { loadListPage } from '#storefront/listing/server/list-page.ts'
 import { fragmentState } from '#storefront/listing/server/page-state.ts'
@@ -57,6 +58,7 @@ export const ALL: APIRoute = async (context) => {
     pageSize: state.list.pageSize,
     slotIds: state.banners?.slotIds ?? {},
     cardNotes: isWishlist ? wishlistCardNotes(context, locals) : null,
+    blocks: await loadGridBlocks(page.ruleBanners ?? [], locals),
   }
   return htmlResponse(markup`${pageStateHtml(state)}${gridItems(grid, locals)}`)
 }

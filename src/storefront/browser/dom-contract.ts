@@ -215,6 +215,8 @@ export const CLASS_WISHLIST_GRID = 'grid--wishlist'
 export const CLASS_BANNER_ITEM = 'cell--banner'
 /** A cell for an ad that takes two of four columns: the view of the grid's items → scroll anchoring, styles. */
 export const CLASS_MEDIUM_ITEM = 'cell--medium'
+/** A content block among the cards, in a row of its own: its view → grid, scroll anchoring, styles. */
+export const CLASS_GRID_BLOCK = 'cell--block'
 /** A form of filters, the page's and the modal's: their island → filter scroll anchoring, styles. */
 export const CLASS_FILTERS_FORM = 'filters__form'
 /** The number of products beside a list's heading: the listing's view → itself in the browser, styles. */

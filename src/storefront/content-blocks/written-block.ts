@@ -78,6 +78,8 @@ export interface WrittenBlock {
   data: z.output<typeof blockSchema>
   /** Renders its text. */
   loadWords: () => Promise<MarkdownInstance<object>['Content']>
+  /** Returns its text as HTML, for what is written without Astro. */
+  loadHtml: () => Promise<string>
 }
 
 /** Returns the blocks of a locale; if it has none, those of `fallback`, marked with the locale. */

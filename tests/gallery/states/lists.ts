@@ -66,9 +66,18 @@ const list = (rest: Partial<Extract<State, { kind: 'list' }>>): State => ({
   ...rest,
 })
 
+const ADVICE = {
+  html: '<p><strong>Measure above the eyebrows.</strong> A helmet fits when it does not move.</p>',
+  image: null,
+  links: [{ text: 'How helmets are measured', href: '#' }],
+}
+
 export const grids: Part = {
   plain: list({ play: { scripts: ['product-grid'] } }),
   'on a phone': list({ window: 'phone', play: { scripts: ['product-grid'] } }),
+  'with a block': list({
+    grid: (setting) => gridOf(setting, 8, { blocks: [{ before: 5, ...ADVICE }] }),
+  }),
   dimmed: list({
     play: {
       scripts: ['product-grid'],

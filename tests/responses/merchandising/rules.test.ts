@@ -75,6 +75,49 @@ describe('rules of the demo', () => {
   })
 })
 
+describe('a banner', () => {
+  const COOKWARE = '/en/category/cookware-2310'
+  /** What stands in the grid: codes of products, and a star for a block. */
+  const itemsIn = (html: string) =>
+    [...html.matchAll(/<li[^>]*? data-code="([^"]+)"|<li[^>]*class="block cell--block/g)].map(
+      ([, code]) => code ?? '*',
+    )
+
+  test('stands before the product at its place, in documents and fragments alike', async () => {
+    for (const path of [COOKWARE, `/fragments${COOKWARE}`]) {
+      const { text } = await read(path)
+      expect(itemsIn(text).indexOf('*')).toBe(8)
+    }
+  })
+
+  test('stands on the page that its place is on, and moves no product to another', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (page) => itemsIn((await read(`${COOKWARE}?page=${page}`)).text)),
+    )
+    expect(pages.map((items) => items.indexOf('*'))).toEqual([8, 7, -1])
+    const { text } = await read(
+      '/api/v2/shop/search/products?productTaxons.id=2310&itemsPerPage=100',
+    )
+    const { data } = JSON.parse(text) as { data: { code: string }[] }
+    const shown = pages.flat().filter((item) => item !== '*')
+    expect(shown.slice(0, 100)).toEqual(data.map(({ code }) => code))
+  })
+
+  test('has its text and its links in the language of the page', async () => {
+    const { headers } = await read('/lt/category/cookware-2310')
+    const { text } = await read(headers.location ?? '')
+    expect(isShown(text, 'Indukcija kaitina')).toBe(true)
+    expect(text).toContain('/lt/search?query=keptuv')
+  })
+
+  test('is not there where a list is too short for its place', async () => {
+    const { text } = await read(`${COOKWARE}?price[max]=600`)
+    const items = itemsIn(text)
+    expect(items.length).toBeLessThan(8)
+    expect(items).not.toContain('*')
+  })
+})
+
 describe('a preview', () => {
   test('shows the rules and the content of another time', async () => {
     const now = await read(WINTER)

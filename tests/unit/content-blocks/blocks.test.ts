@@ -18,10 +18,13 @@ const values = new Set(
 
 /** Names of the blocks that rules put on pages. */
 const ruled = new Set(
-  CHANNELS.flatMap(({ code }) => filedRules(code)?.rules ?? []).flatMap(({ notice, noResults }) => [
-    notice,
-    noResults,
-  ]),
+  CHANNELS.flatMap(({ code }) => filedRules(code)?.rules ?? []).flatMap(
+    ({ banner = [], notice, noResults }) => [
+      ...banner.map(({ block }) => block),
+      notice,
+      noResults,
+    ],
+  ),
 )
 
 /** Whether a location is one of some page of the demo. */

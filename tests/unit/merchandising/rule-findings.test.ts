@@ -57,6 +57,13 @@ test.each([
     ],
   ],
   [
+    'a block among the cards',
+    'banner:\n  5: rain',
+    [
+      '4: banner 5 names rain: no block has the location RULE:rain, as src/channels/mine/content/rain.<locale>.md could',
+    ],
+  ],
+  [
     'a language',
     'redirect: { de: /de/ }',
     ['3: redirect is for de, which the channel does not have'],
@@ -94,6 +101,14 @@ test.each([
     [
       '7: pin 1 is that of “First” (src/channels/mine/rules/a.yaml:1) too, which has A there: B follows it',
     ],
+  ],
+  [
+    'two blocks at one place',
+    two(
+      'when: { search: gift }\nbanner: { 5: a }',
+      'when: { search: gift }\nbanner:\n  5: b\n  6: a',
+    ),
+    ['7: banner 5 never applies: “First” (src/channels/mine/rules/a.yaml:1) has a there'],
   ],
   [
     'one product at two places',

@@ -122,6 +122,29 @@ describe('blocks of rules', () => {
   })
 })
 
+describe('banners of rules', () => {
+  const bannersOf = async (address: string, rules: object[]) =>
+    (await pageAt(address, ruledBy(rules))).ruleBanners ?? []
+  const when = { search: 'vitamin' }
+
+  test('stand before the product at their place', async () => {
+    expect(
+      await bannersOf('/en/search?query=vitamin', [{ when, banner: { 2: 'b', 1: 'a', 99: 'c' } }]),
+    ).toEqual([
+      { before: 0, block: 'a' },
+      { before: 1, block: 'b' },
+    ])
+  })
+
+  test('of two rules for one place are those of the more important one', async () => {
+    const rules = [
+      { when, banner: { 1: 'a' } },
+      { when, banner: { 1: 'b' }, priority: 1 },
+    ]
+    expect(await bannersOf('/en/search?query=vitamin', rules)).toEqual([{ before: 0, block: 'b' }])
+  })
+})
+
 test('a page is told when another rule will hold for it', async () => {
   const rules = [
     { when: { search: 'vitamin' }, notice: 'a', until: '2026-12-25T00:00' },

@@ -51,6 +51,7 @@ async function readOwnBlocks(): Promise<WrittenBlock[]> {
     channel: FOLDER.exec(entry.filePath ?? '')?.[1] ?? null,
     data: entry.data,
     loadWords: loadOnce(async () => (await render(entry)).Content),
+    loadHtml: () => Promise.resolve(entry.rendered?.html ?? ''),
   }))
 }
 
@@ -76,18 +77,26 @@ function isShown({ data }: WrittenBlock, { channel, merchandising }: BlockContex
   return state.isShown
 }
 
-/** Loads the blocks of some locations, for the channel and locale (RULES.md#content-blocks). */
-async function loadLocations(
+/** Returns the blocks of some locations that are shown, for the channel and locale. */
+async function shownIn(
   locations: readonly string[],
   context: BlockContext,
-): Promise<ContentBlock[]> {
+): Promise<WrittenBlock[]> {
   const { locale } = context
-  const blocks = (await blocksFor(context)).filter(
+  return (await blocksFor(context)).filter(
     (block) =>
       locations.includes(block.data.location) &&
       block.data.locale === locale &&
       isShown(block, context),
   )
+}
+
+/** Loads the blocks of some locations (RULES.md#content-blocks). */
+async function loadLocations(
+  locations: readonly string[],
+  context: BlockContext,
+): Promise<ContentBlock[]> {
+  const blocks = await shownIn(locations, context)
   return Promise.all(
     blocks.map(async ({ id, data, loadWords }) => {
       const [Content, links, products] = await Promise.all([
@@ -144,6 +153,36 @@ export const loadAdFallbacks = (context: BlockContext) =>
 /** The blocks that rules put on a page. */
 export const loadRuleBlocks = (blocks: readonly string[], context: BlockContext) =>
   loadLocations(blocks.map(ruleLocation), context)
+
+/** A block among the cards of a list, ready to be written. */
+interface GridBlock {
+  /** Index of the product of its page that it stands before, from 0. */
+  before: number
+  /** Its text. */
+  html: string
+  image: Image | null
+  links: ContentLink[]
+}
+
+/** Loads the blocks that rules put among the cards of a page; they have no products of their own. */
+export async function loadGridBlocks(
+  banners: readonly { before: number; block: string }[],
+  context: BlockContext,
+): Promise<GridBlock[]> {
+  if (banners.length === 0) return []
+  const names = banners.map(({ block }) => ruleLocation(block))
+  const shown = await shownIn(names, context)
+  return Promise.all(
+    banners.flatMap(({ before, block }) =>
+      shown
+        .filter(({ data }) => data.location === ruleLocation(block))
+        .map(async ({ data, loadHtml }) => {
+          const [html, links] = await Promise.all([loadHtml(), contentLinks(data.links, context)])
+          return { before, html, image: data.image ?? null, links }
+        }),
+    ),
+  )
+}
 
 /** Whether a content block of the channel, or of all channels, shows this picture. */
 export async function isContentPicture(path: string, viewer: Viewer): Promise<boolean> {

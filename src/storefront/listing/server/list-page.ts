@@ -117,10 +117,11 @@ async function byRules(
   request: ListRequest,
   context: ListContext,
 ): Promise<Result<ListingPage>> {
-  const { address, blocks, offered } = await rulesOfPage(page, context)
+  const { address, blocks, banners, offered } = await rulesOfPage(page, context)
   const shown = {
     ...page,
     ...(blocks.length > 0 && { ruleBlocks: blocks }),
+    ...(banners.length > 0 && { ruleBanners: banners }),
     ...(offered && { offered }),
   }
   return redirectTo(address, request) ?? found(shown)

@@ -37,8 +37,10 @@ export interface ListingPage {
   correction: { from: string; to: string } | null
   /** On the search page: further notes on the text. */
   textMatch: SearchTextNotes | null
-  /** Names of the blocks that rules put on it; absent for none. */
+  /** Names of the blocks that rules put above its products; absent for none. */
   ruleBlocks?: readonly string[]
   /** Values that rules offer above it; absent for none. */
   offered?: FilterForm
+  /** Those that they put among its products, each before the one with this index; absent for none. */
+  ruleBanners?: readonly { before: number; block: string }[]
 }

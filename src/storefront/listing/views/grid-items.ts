@@ -22,6 +22,10 @@ import {
   productCard,
 } from '#storefront/card/views/card-html.ts'
 import { productRailHtml } from '#storefront/card/views/product-rail-html.ts'
+import {
+  gridBlockHtml,
+  type GridBlockParts,
+} from '#storefront/content-blocks/views/grid-block-html.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { cardFlags, isEvenBlock } from '../rules/card-flags.ts'
@@ -39,6 +43,8 @@ interface GridPage {
   slotIds: SlotIds
   /** What follows a card; null for nothing. */
   cardNotes: CardNotes | null
+  /** Blocks among the cards, in their order. */
+  blocks?: readonly GridBlockParts[]
   /** Whether they are the first of a document: a phone's first row is fetched eagerly. */
   first?: boolean
 }
@@ -69,13 +75,18 @@ const isBanner = (item: Product | BannerItem): item is BannerItem => 'kind' in i
  * fragment is complete.
  */
 export function gridItems(grid: GridPage, context: CardContext): Html {
-  const { products, page, pageSize, slotIds, cardNotes, first = false } = grid
+  const { products, page, pageSize, slotIds, cardNotes, blocks = [], first = false } = grid
   const items = withBannerItems(products, slotIds)
   const indexes = items.flatMap((item, index) => (isBanner(item) ? [] : index))
   const flags = cardFlags(products, pageSize, (position) => indexes[position] ?? position)
   const lastOfFrame = first ? Math.min(FIRST_FRAME, items.length) - 1 : null
+  const blocksBefore = (product: number) =>
+    blocks
+      .filter(({ before }) => before === product)
+      .map((block) => gridBlockHtml(block, { page, channel: context.channel }))
   let position = 0
   const html = items.map((item, index) => {
+    const own = isBanner(item) ? [] : blocksBefore(position)
     const flagged = isBanner(item) ? null : flags[position++]
     const isEven = flagged?.even ?? isEvenBlock(index, pageSize)
     // The browser counts again when pages come and go.
@@ -83,7 +94,7 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
     const id = index === lastOfFrame && markup` id="${ID_FIRST_FRAME}"`
     if (isBanner(item))
       return markup`<li${id}${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_CELL} ${CLASS_BANNER_ITEM} ${SIZE_CLASSES[slotSize(item.slot)]}${block}"></li>`
-    return markup`<li${id}${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)} class="${CLASS_CELL}${block}">${productCard(item, context, loadingOf(index, first), true)}${cardNotes?.(
+    return markup`${own}<li${id}${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)} class="${CLASS_CELL}${block}">${productCard(item, context, loadingOf(index, first), true)}${cardNotes?.(
       item,
     )}</li>`
   })

@@ -73,3 +73,31 @@ export function ruledBlocks(rules: readonly Rule[], isEmpty: boolean): string[] 
   const all = isEmpty && instead !== undefined ? [instead, ...notices] : notices
   return [...new Set(all)]
 }
+
+/** A block that a rule puts among the cards of a page. */
+interface RuledBanner {
+  /** Index of the product of the page that it stands before, from 0. */
+  before: number
+  /** Name of the block. */
+  block: string
+}
+
+/**
+ * Returns the blocks that rules put among the cards of one page, in their order. Places are those of
+ * products in the whole list, so that blocks move no card to another page; of two for one place the
+ * more important rule has it. Without a product at its place there is none.
+ */
+export function ruledBanners(
+  rules: readonly Rule[],
+  { page, pageSize, count }: { page: number; pageSize: number; count: number },
+): RuledBanner[] {
+  const taken = new Map<number, string>()
+  for (const { banner = [] } of rules)
+    for (const { place, block } of banner) {
+      const before = place - 1 - (page - 1) * pageSize
+      if (before >= 0 && before < count && !taken.has(before)) taken.set(before, block)
+    }
+  return [...taken]
+    .map(([before, block]) => ({ before, block }))
+    .toSorted((one, other) => one.before - other.before)
+}

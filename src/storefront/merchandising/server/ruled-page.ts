@@ -10,7 +10,13 @@ import { FAMILY_NAMES, TAXON_FAMILIES, type TaxonFamily } from '#contract/query/
 import type { RouteName } from '#contract/shop/routes.ts'
 import { ancestors, type Taxon } from '#contract/shop/taxon.ts'
 import { explainedRule } from '../rules/explained.ts'
-import { ruledAddress, ruledBlocks, ruledFilter, ruledText } from '../rules/page-rules.ts'
+import {
+  ruledAddress,
+  ruledBanners,
+  ruledBlocks,
+  ruledFilter,
+  ruledText,
+} from '../rules/page-rules.ts'
 import { matchedRules, type RuledContext } from './matched-rules.ts'
 
 type SearchQuery = Pick<ListQuery, 'query' | 'exact'>
@@ -19,7 +25,7 @@ type SearchQuery = Pick<ListQuery, 'query' | 'exact'>
 interface RuledPage {
   route: { name: RouteName }
   query: ListQuery
-  list: { total: number }
+  list: { total: number; pageSize: number }
   products: readonly { code: string }[]
   hasResponse: boolean
   /** On a search page: what was searched instead of the text. */
@@ -92,10 +98,12 @@ const listOf = ({
 interface PageRules {
   /** Where it leads instead; null for nowhere. */
   address: string | null
-  /** Names of the blocks that it shows. */
+  /** Names of the blocks that it shows above its products. */
   blocks: readonly string[]
   /** Values that are offered above it; null for none. */
   offered: FilterForm | null
+  /** Those among its products, each before the one with this index. */
+  banners: readonly { before: number; block: string }[]
 }
 
 /** Returns what rules do to a list, of a search by what was searched as well. */
@@ -114,5 +122,10 @@ export async function rulesOfPage(page: RuledPage, context: RuledContext): Promi
     address: query.exact ? null : ruledAddress(rules, context.locale),
     blocks: query.page === DEFAULT_PAGE ? ruledBlocks(rules, isEmpty) : [],
     offered: ruledFilter(rules, 'offer'),
+    banners: ruledBanners(rules, {
+      page: query.page,
+      pageSize: list.pageSize,
+      count: codes.length,
+    }),
   }
 }

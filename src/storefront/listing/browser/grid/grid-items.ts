@@ -1,5 +1,6 @@
 import {
   CLASS_CELL,
+  CLASS_GRID_BLOCK,
   CLASS_WISHLIST_GRID,
   DATA_PAGE,
   DATA_CODE,
@@ -45,7 +46,7 @@ export function dismantleCards(items: Iterable<Element>): void {
 
 /** Counts the style blocks again after items came or went. */
 export function countBlocks(grid: HTMLElement, pageSize: number): void {
-  const items = grid.querySelectorAll(`:scope > :not(.${CLASS_SKELETON})`)
+  const items = grid.querySelectorAll(`:scope > :not(.${CLASS_SKELETON}, .${CLASS_GRID_BLOCK})`)
   for (const [index, item] of [...items].entries())
     item.classList.toggle('is-odd', !isEvenBlock(index, pageSize))
 }

@@ -1,4 +1,8 @@
-import { CLASS_BANNER_ITEM, CLASS_MEDIUM_ITEM } from '#storefront/browser/dom-contract.ts'
+import {
+  CLASS_BANNER_ITEM,
+  CLASS_GRID_BLOCK,
+  CLASS_MEDIUM_ITEM,
+} from '#storefront/browser/dom-contract.ts'
 import { correctScroll } from '#storefront/browser/window-scroll.ts'
 import { CLASS_SKELETON, columnsIn, skipCells, skippedIn } from './grid-items.ts'
 
@@ -9,10 +13,11 @@ function cardInView(grid: HTMLElement): Element | null {
 }
 
 /**
- * Returns the cells that an item takes: a medium banner two of four; in fewer columns, 0, because
- * its own row shifts nothing.
+ * Returns the cells that an item takes: a medium banner two of four; in fewer columns, and for a
+ * block, 0, because its own row shifts nothing.
  */
 function columnSpan(item: Element, columns: number): number {
+  if (item.classList.contains(CLASS_GRID_BLOCK)) return 0
   if (!item.classList.contains(CLASS_MEDIUM_ITEM)) return 1
   return columns === 4 ? 2 : 0
 }
@@ -64,7 +69,7 @@ function cardsBehind(
 ): Element[] | null {
   const cards: Element[] = []
   for (let next = slot.nextElementSibling; next && cards.length < count;) {
-    if (next.matches(`.${CLASS_BANNER_ITEM}`)) return null
+    if (next.matches(`.${CLASS_BANNER_ITEM}, .${CLASS_GRID_BLOCK}`)) return null
     cards.push(next)
     next = next.nextElementSibling
   }
