@@ -18,6 +18,12 @@ const link = z.discriminatedUnion('page', [
   z.object({ page: z.literal('wishlist'), text }),
 ])
 
+/** One name or several. */
+const names = z
+  .union([text, z.array(text)])
+  .default([])
+  .transform((value) => (typeof value === 'string' ? [value] : value))
+
 const MIDNIGHT = 'T00:00:00'
 
 /** A time as it is once YAML has read it, and JSON has written it. */
@@ -48,6 +54,11 @@ export const blockSchema = z
     until: date,
     /** Whether previews alone show it. */
     draft: z.boolean().default(false),
+    /** Codes and slugs of what its pages have to be about, as in a location: one of these, and none of those. */
+    only: names,
+    except: names,
+    /** Codes of the channels that it is for, where it lies in no channel's folder; all without any. */
+    channels: names,
     /** Lower ones come first. */
     position: z.number().default(0),
     image: z

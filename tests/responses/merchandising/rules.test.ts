@@ -118,6 +118,14 @@ describe('a banner', () => {
   })
 })
 
+test('a block of all promotions is not on the page of one that it excepts', async () => {
+  const basket = 'The offer is applied in your basket'
+  const [delivery, other] = await Promise.all(['14', '12'].map((id) => read(`/en/promotion/${id}`)))
+  expect([delivery?.status, other?.status]).toEqual([200, 200])
+  expect(isShown(delivery?.text ?? '', basket)).toBe(false)
+  expect(isShown(other?.text ?? '', basket)).toBe(true)
+})
+
 describe('a preview', () => {
   test('shows the rules and the content of another time', async () => {
     const now = await read(WINTER)

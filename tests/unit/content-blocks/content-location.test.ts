@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentLocations } from '#storefront/content-blocks/rules/content-location.ts'
+import { contentLocations, isAbout } from '#storefront/content-blocks/rules/content-location.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 
 const about = { taxon: null, attributeValue: null, promotion: null }
@@ -52,4 +52,26 @@ test.each([
   { route: ROUTE.product, entity: about, locations: [] },
 ])('content blocks of $route have the locations $locations', ({ route, entity, locations }) => {
   expect(contentLocations(route, entity)).toEqual(locations)
+})
+
+test.each([
+  { only: [], except: [], is: true },
+  { only: ['spring'], except: [], is: true },
+  { only: ['autumn', 'spring'], except: [], is: true },
+  { only: ['autumn'], except: [], is: false },
+  { only: [], except: ['spring'], is: false },
+  { only: [], except: ['autumn'], is: true },
+  { only: ['concern/hydration'], except: [], is: true },
+  { only: ['concern'], except: ['face-care'], is: false },
+])(
+  'a block only for $only, and not for $except, is on a page about them: $is',
+  ({ is, ...block }) => {
+    const entity = { taxon: 'face-care', attributeValue: hydration, promotion: 'spring' }
+    expect(isAbout(block, entity)).toBe(is)
+  },
+)
+
+test('a block for some pages is on none that is about nothing', () => {
+  expect(isAbout({ only: ['spring'], except: [] }, about)).toBe(false)
+  expect(isAbout({ only: [], except: ['spring'] }, about)).toBe(true)
 })

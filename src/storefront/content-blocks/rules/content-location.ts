@@ -40,6 +40,23 @@ function narrowing({ taxon, attributeValue, promotion }: ContentEntity): string[
   return parts.map((_part, index) => parts.slice(0, index + 1).join('/'))
 }
 
+/** What a block says of the pages that it is for: one of these names, and none of those. */
+interface BlockCondition {
+  only: readonly string[]
+  except: readonly string[]
+}
+
+/** Whether a block is for a page about an entity: named as in a location, or by the code of its taxon or promotion alone. */
+export function isAbout({ only, except }: BlockCondition, entity: ContentEntity): boolean {
+  if (only.length === 0 && except.length === 0) return true
+  const { taxon, promotion } = entity
+  const own = new Set([...narrowing(entity), taxon, promotion])
+  return (
+    (only.length === 0 || only.some((name) => own.has(name))) &&
+    !except.some((name) => own.has(name))
+  )
+}
+
 /**
  * Returns the locations of a page's content blocks (RULES.md#content-blocks), the general one
  * first: `SALE` is every sale page, `SALE:medicines` that of one taxon,

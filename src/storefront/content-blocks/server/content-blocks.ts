@@ -3,6 +3,7 @@ import {
   AD_FALLBACK_LOCATION,
   contentLocations,
   type ContentEntity,
+  isAbout,
   ruleLocation,
 } from '../rules/content-location.ts'
 import type { Image, Product } from '#contract/shop/product.ts'
@@ -58,6 +59,10 @@ async function readOwnBlocks(): Promise<WrittenBlock[]> {
 /** Cached in production: built blocks never change, and each read copies the collection. */
 const builtBlocks = loadOnce(readOwnBlocks)
 
+/** Whether a block is a channel's: it lies in its folder, or in that of all channels and names it or none. */
+const isOfChannel = (code: string, folder: string | null, named: readonly string[]) =>
+  folder === null ? named.length === 0 || named.includes(code) : folder === code
+
 /** Returns all blocks that a channel may show, in order. */
 async function blocksFor(viewer: Viewer): Promise<WrittenBlock[]> {
   const [own, demo] = await Promise.all([
@@ -65,7 +70,7 @@ async function blocksFor(viewer: Viewer): Promise<WrittenBlock[]> {
     viewer.loadDemoBlocks(viewer.locale),
   ])
   return [...own, ...demo]
-    .filter((block) => block.channel === null || block.channel === viewer.channel.code)
+    .filter(({ channel, data }) => isOfChannel(viewer.channel.code, channel, data.channels))
     .toSorted((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
 }
 
@@ -77,26 +82,32 @@ function isShown({ data }: WrittenBlock, { channel, merchandising }: BlockContex
   return state.isShown
 }
 
-/** Returns the blocks of some locations that are shown, for the channel and locale. */
+/** Returns the blocks of some locations that a page about an entity shows, for the channel and locale. */
 async function shownIn(
   locations: readonly string[],
   context: BlockContext,
+  entity: ContentEntity,
 ): Promise<WrittenBlock[]> {
   const { locale } = context
   return (await blocksFor(context)).filter(
     (block) =>
       locations.includes(block.data.location) &&
       block.data.locale === locale &&
+      isAbout(block.data, entity) &&
       isShown(block, context),
   )
 }
+
+/** What the start page, ad slots and rules are about. */
+const NOTHING: ContentEntity = { taxon: null, attributeValue: null, promotion: null }
 
 /** Loads the blocks of some locations (RULES.md#content-blocks). */
 async function loadLocations(
   locations: readonly string[],
   context: BlockContext,
+  entity = NOTHING,
 ): Promise<ContentBlock[]> {
-  const blocks = await shownIn(locations, context)
+  const blocks = await shownIn(locations, context, entity)
   return Promise.all(
     blocks.map(async ({ id, data, loadWords }) => {
       const [Content, links, products] = await Promise.all([
@@ -110,7 +121,7 @@ async function loadLocations(
 }
 
 const load = (route: RouteName, entity: ContentEntity, context: BlockContext) =>
-  loadLocations(contentLocations(route, entity), context)
+  loadLocations(contentLocations(route, entity), context, entity)
 
 /** A list page, as far as its blocks depend on it. */
 interface Subject {
@@ -141,8 +152,6 @@ export async function loadContentBlocks(
   return load(route.name, about, context)
 }
 
-const NOTHING: ContentEntity = { taxon: null, attributeValue: null, promotion: null }
-
 /** The content blocks of the home page. */
 export const loadHomeBlocks = (context: BlockContext) => load(ROUTE.home, NOTHING, context)
 
@@ -171,7 +180,7 @@ export async function loadGridBlocks(
 ): Promise<GridBlock[]> {
   if (banners.length === 0) return []
   const names = banners.map(({ block }) => ruleLocation(block))
-  const shown = await shownIn(names, context)
+  const shown = await shownIn(names, context, NOTHING)
   return Promise.all(
     banners.flatMap(({ before, block }) =>
       shown
