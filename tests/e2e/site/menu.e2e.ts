@@ -108,7 +108,6 @@ for (const width of sampled([1024, 960, 1440], 2))
             const { left, right } = link.getBoundingClientRect()
             const needed = Math.max(...lines.map((line) => line.width))
             return { left, right, spare: right - left - needed }
-
           }),
         )
         expect(Math.max(...boxes.map(({ spare }) => spare))).toBeLessThan(2)
