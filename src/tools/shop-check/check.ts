@@ -64,7 +64,10 @@ function wordsOf({ title, detail, violations }: ShopError): string {
 function unreadSentence(calls: readonly RecordedCall[]): string {
   const last = calls.findLast(({ status }) => status === 200)
   if (!last) return ''
-  if (last.body === undefined) return `It is ${last.type || 'of no type'}, not application/json.`
+  if (last.body === undefined)
+    return last.type === 'application/json'
+      ? 'It is called application/json, but is empty or broken off.'
+      : `It is ${last.type || 'of no type'}, not application/json.`
   const list = productsIn(last.body)
   const record = asRecord(last.body)
   const keys = record ? filledKeys([record]) : []
@@ -155,7 +158,11 @@ async function runStep<T>(
       : step
           .partsOf(body)
           .flatMap(({ prefix, schema, objects }) => reportFields(schema, objects, prefix))
-  const notes = [...neighbourNotes(fields), ...(step.notesOn?.(result) ?? []), ...furtherNotes()]
+  const notes = [
+    ...neighbourNotes(fields),
+    ...(step.notesOn?.(result, body) ?? []),
+    ...furtherNotes(),
+  ]
   add({ ...about, state: 'DONE', fields, notes })
   return result
 }

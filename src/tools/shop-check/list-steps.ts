@@ -11,8 +11,9 @@ import {
 } from '#contract/query/filters.ts'
 import { chosenOptions } from '#contract/query/filter-form.ts'
 import type { ListResponse } from '#contract/wire/decode-list.ts'
+import { hasSameProducts } from './ignored.ts'
 import { fault, fine, lack, type Note } from './report.ts'
-import { type Step, FIRST_PAGE, hasSameProducts, noParts } from './steps.ts'
+import { type Step, FIRST_PAGE, noParts } from './steps.ts'
 
 /** A filter, and a choice in it that leaves some of all products. */
 interface Choice {

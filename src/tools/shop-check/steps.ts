@@ -7,13 +7,15 @@ import { openEntity, openEnvelope } from '#contract/wire/envelope.ts'
 import type { ListResponse } from '#contract/wire/decode-list.ts'
 import type { ShopApi } from '#storefront/shop/api/shop-api.ts'
 import type { Product } from '#contract/shop/product.ts'
+import type { Taxon } from '#contract/shop/taxon.ts'
 import type { Rule } from '#contract/merchandising/rule-index.ts'
 import type { RootTaxon } from '#storefront/shop/api/taxons/root.ts'
-import { attributeValueEntity, promotion, taxon } from '#contract/schema/entities.ts'
+import { attributeValueEntity, promotion, taxon as taxonSchema } from '#contract/schema/entities.ts'
 import { listMeta, suggestions } from '#contract/schema/product-list.ts'
 import { product } from '#contract/schema/product.ts'
 import { asRecord, type JsonObject } from '#contract/json/json-readers.ts'
 import { MOST_IN_MENU } from '#storefront/site/rules/many-taxons.ts'
+import { categoryNotes, hasSameProducts, orderNotes, rareWord } from './ignored.ts'
 import { fault, fine, lack, type Note } from './report.ts'
 
 /** Some objects of a response, and the part of the contract that applies to them. */
@@ -30,8 +32,8 @@ export interface Step<Result = unknown> {
   without: string | null
   run: (shop: ShopApi) => Promise<Result | null>
   partsOf: (body: unknown) => ContractPart[]
-  /** Returns what pages show wrongly with this result, and other notes on it. */
-  notesOn?(result: Result): Note[]
+  /** Returns what pages show wrongly with this result, and other notes on it; `body` is the response's JSON. */
+  notesOn?(result: Result, body: unknown): Note[]
 }
 
 /** A step that nothing was there to try with. */
@@ -90,31 +92,28 @@ export const FIRST_LIST: Step<ListResponse> = {
     products.length === 0 ? [fault('No product of it can be shown.')] : [],
 }
 
-const codesOf = (products: readonly Product[]) => products.map(({ code }) => code).join('\n')
-
-/** Whether a list is the same as another one: what distinguishes their requests was ignored. */
-export const hasSameProducts = (one: ListResponse, other: ListResponse): boolean =>
-  one.total === other.total && codesOf(one.products) === codesOf(other.products)
-
 /** Returns the requests of a category page; a shop that ignores its parameter lists everything. */
 function categorySteps(taxonId: number, all: ListResponse): Step[] {
   const scope = { taxonId }
+  // Taxons below it hold its products, too; the step before the list reads them.
+  let taxon: Pick<Taxon, 'id' | 'children'> = { id: taxonId, children: [] }
   const list: Step<ListResponse> = {
     title: 'Products of that category',
     without: null,
     run: (shop) => shop.listProducts({ ...FIRST_PAGE, scope }),
     partsOf: noParts,
-    notesOn: (one) =>
-      one.total > 0 && hasSameProducts(one, all)
-        ? [lack('As many as the whole shop: unless all are in it, it ignores "productTaxons.id".')]
-        : [],
+    notesOn: (one, body) => categoryNotes(one, all, { body, taxon }),
   }
   return [
     {
       title: 'A category',
       without: null,
-      run: (shop) => shop.taxon(taxonId),
-      partsOf: entityParts(taxon),
+      async run(shop) {
+        const found = await shop.taxon(taxonId)
+        if (found) taxon = found
+        return found
+      },
+      partsOf: entityParts(taxonSchema),
     },
     list as Step,
     {
@@ -143,7 +142,11 @@ function familySteps(all: ListResponse): Step<ListResponse>[] {
 }
 
 /** Returns a step for each order that shoppers can choose. */
-const orderSteps = ({ unitPriceSort }: Channel, isRated: boolean): Step[] =>
+const orderSteps = (
+  { unitPriceSort }: Channel,
+  isRated: boolean,
+  all: ListResponse,
+): Step<ListResponse>[] =>
   listSorts(false, { isRated, unitPriceSort })
     .filter((choice) => choice !== 'position')
     .map((sort) => ({
@@ -152,14 +155,18 @@ const orderSteps = ({ unitPriceSort }: Channel, isRated: boolean): Step[] =>
         'pages in this order lead to those in the shop’s own, or are 503 unless it is a 400 or 422',
       run: (shop) => shop.listProducts({ ...FIRST_PAGE, sort }),
       partsOf: noParts,
+      notesOn: (list) => orderNotes(list, all, sort),
     }))
+
+/** A word that no product has. */
+const NONSENSE = 'qxzvjwkqpx'
 
 /** Returns steps that work with any products: finding them by code, and by a word of a name. */
 function productSteps(all: ListResponse): Step[] {
   const { products } = all
   const codes = products.slice(0, 3).map(({ code }) => code)
-  const known = products.find(({ code, name }) => name !== code)
-  const query = (known ?? products[0])?.name.split(' ')[0] ?? ''
+  const known = rareWord(all)
+  const query = known?.word ?? products[0]?.code ?? ''
   const byCodes: Step<Product[]> = {
     title: 'Products by their codes',
     without: null,
@@ -178,12 +185,29 @@ function productSteps(all: ListResponse): Step[] {
     notesOn: (list) => {
       if (list.total === 0 && known)
         return [lack(`It finds nothing for "${query}", which is in a name.`)]
-      return list.total > 1 && hasSameProducts(list, all)
-        ? [lack(`The whole shop for "${query}": unless all have it, it ignores "query".`)]
-        : []
+      if (list.total < 2 || !hasSameProducts(list, all)) return []
+      return known?.isRare === true
+        ? [
+            fault(
+              `It finds the whole shop for "${query}", which most names lack: the shop ignores "query".`,
+            ),
+          ]
+        : [lack(`The whole shop for "${query}": unless all have it, it ignores "query".`)]
     },
   }
-  return [byCodes as Step, search as Step]
+  const vain: Step<ListResponse> = {
+    title: 'A search that finds nothing',
+    without: 'a search without results is no page that says so',
+    run: (shop) => shop.listProducts({ ...FIRST_PAGE, query: NONSENSE }),
+    partsOf: noParts,
+    notesOn(list) {
+      if (list.total === 0) return []
+      return hasSameProducts(list, all)
+        ? [fault(`It finds the whole shop for "${NONSENSE}": the shop ignores "query".`)]
+        : [lack(`It finds ${list.total} products for "${NONSENSE}", which is no word.`)]
+    },
+  }
+  return [byCodes as Step, search as Step, vain as Step]
 }
 
 function entitySteps({ attribute, promotion: id, catalogPromotion }: Known): Step[] {
@@ -295,7 +319,7 @@ export function furtherSteps(
   return {
     steps: [
       ...(products.length > 0 ? productSteps(list) : []),
-      ...orderSteps(channel, isRated),
+      ...(orderSteps(channel, isRated, list) as Step[]),
       ...(taxonId === undefined ? [] : categorySteps(taxonId, list)),
       ...(familySteps(list) as Step[]),
       ...entitySteps(known),

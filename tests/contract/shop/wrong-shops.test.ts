@@ -281,13 +281,13 @@ const ROWS: Row[] = [
   },
   {
     wrong: 'has prices in another currency beside its own',
-    respond: withProducts((product, index) => ({
+    respond: withProducts((product) => ({
       ...product,
       variants: [
         {
           prices: {
-            [PRICE_HASH]: { amount: 400 + index, currency: 'EUR' },
-            'usd-9x2': { amount: 500 + index, currency: 'USD' },
+            [PRICE_HASH]: { amount: 400, currency: 'EUR' },
+            'usd-9x2': { amount: 500, currency: 'USD' },
           },
         },
       ],
