@@ -94,6 +94,7 @@ export function createMappedReader(
     schema.addProduct(product)
     if (id !== null) ids.add(id)
     if (mapping.repeated) names.set(product.code, name)
+    for (const { path, texts } of mapped.taxonNames) schema.taxons.translate(path, texts)
     for (const one of mapped.attributeNames) schema.attributes.rename(one)
     for (const one of mapped.translations)
       if (!schema.attributes.translate(one)) remark(REMARKS.plain, `${one.attribute}=${one.label}`)

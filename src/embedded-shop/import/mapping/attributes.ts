@@ -228,7 +228,7 @@ function namesOf({ field, name, unit }: AttributeField): Texts {
 const isTexts = (name: AttributeField['name']) => typeof name === 'object'
 
 /** Converts a field's name to a code for addresses, in which names such as `page` are reserved. */
-function attributeCodeOf(field: string): string {
+export function attributeCodeOf(field: string): string {
   const code = field
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')

@@ -2,6 +2,8 @@ import { plainName } from '#contract/shop/plain-name.ts'
 import type { SourceImage, SourceProduct } from '../../model/source.ts'
 import { lacksHost, pictureUrlOf } from '../decode/address.ts'
 import { reject } from '../decode/decode.ts'
+import { FALLBACK_LOCALE } from '../../model/texts.ts'
+import { inLanguage } from '../languages.ts'
 import { createFactReader, createUnifier, mergeFacts, type Fact } from './attributes.ts'
 import { dateOf } from './dates.ts'
 import { conditionOf, visibilityOf } from './standard-words.ts'
@@ -14,6 +16,9 @@ import {
   descriptionOf,
   namesOf,
   type Translation,
+  repeatedWordsOf,
+  type TaxonNames,
+  taxonNamesOf,
   translationsOf,
 } from './texts.ts'
 import type { BadRecord } from '../problems.ts'
@@ -36,6 +41,8 @@ export interface MappedProduct {
   facts: Fact[]
   /** Options of each variant, in the order of the variants. */
   options: Fact[][]
+  /** Names of its taxons in further languages. */
+  taxonNames: TaxonNames[]
   /** Names of attributes that the row states. */
   attributeNames: AttributeNames[]
   /** Translations of attributes' labels. */
@@ -64,7 +71,11 @@ export function createProductReader(
   const factsOf = createFactReader(mapping.attributes, mapping.variants?.pairs)
   const readVariants = createVariantReader({ mapping, now, remark })
   const unified = createUnifier(mapping, remark)
-  const unifiedFacts = (row: Row) => factsOf(row).map(unified)
+  const { textLanguage } = mapping
+  const inMainLanguage = (row: Row) =>
+    textLanguage === undefined ? row : inLanguage(row, textLanguage, locale ?? FALLBACK_LOCALE)
+  const unifiedFacts = (row: Row) => factsOf(inMainLanguage(row)).map(unified)
+  const translatedPathsOf = createTaxonFinder(mapping.taxons)
   return (row, members = []) => {
     const code =
       textOf(row, mapping.code) ??
@@ -74,16 +85,22 @@ export function createProductReader(
     for (const one of mapping.remarks ?? []) if (remarkApplies(rows, one)) remark(one.text, code)
     if (mapped.nextChange !== null) remark(REMARKS.sale, new Date(mapped.nextChange).toISOString())
     const options = mapped.options.map((facts) => facts.map(unified))
+    const paths = pathsOf(row)
+    const repeated = repeatedWordsOf(row, mapping)
     return {
       product: plainProduct(code, rows, mapped, mapping, remark),
-      paths: pathsOf(row),
+      paths,
+      taxonNames: taxonNamesOf(row, paths, translatedPathsOf, mapping),
       facts: mergeFacts([
         ...unifiedFacts(row).filter(isNotOptionOfAll(options)),
         ...options.flat(),
       ]),
       options,
-      attributeNames: attributeNamesOf(row, mapping),
-      translations: rows.flatMap((one) => translationsOf(one, unifiedFacts, { locale, remark })),
+      attributeNames: [...attributeNamesOf(row, mapping), ...repeated.names],
+      translations: [
+        ...rows.flatMap((one) => translationsOf(one, unifiedFacts, { locale, remark })),
+        ...repeated.translations,
+      ],
       mistakes: mapped.mistakes,
     }
   }

@@ -4,8 +4,8 @@ import type { Texts } from '../../model/source.ts'
 import { FALLBACK_LOCALE } from '../../model/texts.ts'
 import { reject } from '../decode/decode.ts'
 import { withoutDirectives } from '../directives.ts'
-import type { Fact } from './attributes.ts'
-import { languageNamed } from '../languages.ts'
+import { attributeCodeOf, type Fact } from './attributes.ts'
+import { inLanguage, languageNamed, otherLanguages } from '../languages.ts'
 import { TEXT } from '../read/field-path.ts'
 import type { FieldNames, Mapping } from './mapping.ts'
 import { pairsOf } from './pairs.ts'
@@ -15,6 +15,8 @@ import { filledText, nameOf, objectsOf, textOf, type Row } from './value.ts'
 
 /** Field that is added to a row: its translations, which are rows by locale. */
 export const VIEWS = '@views'
+/** Field that look-ups add to a row: by language, the fields with paths of categories that are in it. */
+export const PATHS = '@paths'
 
 /** Returns a description as HTML; undefined if there is none. `remark` receives what was removed. */
 export function descriptionOf(row: Row, mapping: Mapping, remark: Remark): Texts | undefined {
@@ -260,4 +262,70 @@ export function translationsOf(
       })
     }),
   )
+}
+
+/** Names of a category and of those above it, by locale. */
+export interface TaxonNames {
+  /** Names from the topmost level, in the language of the file. */
+  path: readonly string[]
+  texts: Texts
+}
+
+/** Returns the names that categories of a row have in further languages. */
+export function taxonNamesOf(
+  row: Row,
+  paths: readonly string[][],
+  pathsOf: (row: Row) => string[][],
+  { locale: mainLocale = FALLBACK_LOCALE }: Mapping,
+): TaxonNames[] {
+  const views = Object.entries((row[PATHS] ?? {}) as Record<string, Row>)
+  return views.flatMap(([locale, fields]) =>
+    pathsOf({ ...row, ...fields }).flatMap((translated, index) => {
+      const path = paths[index]
+      if (path?.length !== translated.length) return []
+      return path.map((name, at) => ({
+        path: path.slice(0, at + 1),
+        texts: { [mainLocale]: name, [locale]: translated[at] ?? name },
+      }))
+    }),
+  )
+}
+
+/**
+ * Returns the names of attributes, and of their labels, in the further languages in which a row repeats them. Pairs
+ * correspond by position.
+ */
+export function repeatedWordsOf(
+  row: Row,
+  { attributes, textLanguage, locale: mainLocale = FALLBACK_LOCALE }: Mapping,
+): { names: AttributeNames[]; translations: Translation[] } {
+  const fields = attributes?.pairs
+  const languages =
+    textLanguage === undefined || !fields ? [] : otherLanguages(row, textLanguage, mainLocale)
+  if (textLanguage === undefined || languages.length === 0) return { names: [], translations: [] }
+  const pairsIn = (language: string) => {
+    const view = inLanguage(row, textLanguage, language)
+    return pairsOf(view, view, fields)
+  }
+  const own = pairsIn(mainLocale)
+  const both = languages.flatMap((locale) => {
+    const others = pairsIn(locale)
+    return own.flatMap((pair, at) => {
+      const other = others.length === own.length ? others[at] : undefined
+      return other ? [{ locale, pair, other }] : []
+    })
+  })
+  const names = both.map(({ locale, pair, other }) => ({
+    attribute: attributeCodeOf(pair.name),
+    texts: { [mainLocale]: pair.name, [locale]: other.name },
+  }))
+  const translations = both.flatMap(({ locale, pair, other }) =>
+    pair.values.flatMap((label, at) => {
+      const text = other.values.length === pair.values.length ? other.values[at] : undefined
+      if (text === undefined || text === label) return []
+      const first = mainLocale === FALLBACK_LOCALE ? {} : { [mainLocale]: label }
+      return [{ attribute: attributeCodeOf(pair.name), label, texts: { ...first, [locale]: text } }]
+    }),
+  )
+  return { names, translations }
 }

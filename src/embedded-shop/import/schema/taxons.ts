@@ -84,6 +84,14 @@ export class TaxonRegistry {
     return code
   }
 
+  /** Adds names in further languages to the taxon at a path of names, unless a line defines it. */
+  translate(path: readonly string[], texts: Texts): void {
+    const code = this.#codes.get(path.map(nameKey).join('\n'))
+    const taxon = code === undefined ? undefined : this.#byCode.get(code)
+    if (taxon && this.#derived.has(taxon.code))
+      this.#byCode.set(taxon.code, { ...taxon, name: { ...taxon.name, ...texts } })
+  }
+
   /** Returns the codes of taxons that products name and no line defines; `finish` creates these taxons. */
   undefinedCodes(): string[] {
     const codes = [...this.#uses.keys()]

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { useImportFolder, variantsOf } from '../../../support/servers/imported-shop.ts'
+import { importHere } from '../../../support/servers/run-import.ts'
 
-const { shopFrom } = useImportFolder()
+const { shopFrom, put, pathOf } = useImportFolder()
 
 const GROUPS = `<CATALOG_GROUP_SYSTEM><CATALOG_STRUCTURE type="root"><GROUP_ID>1</GROUP_ID><GROUP_NAME>Katalog</GROUP_NAME><PARENT_ID>0</PARENT_ID></CATALOG_STRUCTURE>
   <CATALOG_STRUCTURE type="node"><GROUP_ID>2</GROUP_ID><GROUP_NAME>Werkzeug</GROUP_NAME><PARENT_ID>1</PARENT_ID></CATALOG_STRUCTURE>
@@ -43,5 +44,33 @@ describe('a BMEcat catalogue', () => {
     })
     expect(data.flatMap(variantsOf)).toEqual([['A1', 1250, true]])
     expect(stdout).toContain('its language is de')
+  })
+
+  test('has its categories, features and values in each language that it repeats them in', async () => {
+    const texts = (element: string, en: string, ru: string, de: string) =>
+      `<${element} lang="deu">${de}</${element}><${element} lang="rus">${ru}</${element}><${element} lang="eng">${en}</${element}>`
+    const group = (id: number, above: number, names: string) =>
+      `<CATALOG_STRUCTURE><GROUP_ID>${id}</GROUP_ID>${names}<PARENT_ID>${above}</PARENT_ID></CATALOG_STRUCTURE>`
+    const product = (code: string, handle: string) =>
+      `<PRODUCT><SUPPLIER_PID>${code}</SUPPLIER_PID><PRODUCT_DETAILS>${texts('DESCRIPTION_SHORT', `Hammer ${code}`, `Молоток ${code}`, `Hämmerchen ${code}`)}</PRODUCT_DETAILS><PRODUCT_FEATURES><FEATURE>${texts('FNAME', 'Handle', 'Рукоятка', 'Stiel')}${handle}</FEATURE></PRODUCT_FEATURES><PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="nrp"><PRICE_AMOUNT>5.00</PRICE_AMOUNT><PRICE_CURRENCY>EUR</PRICE_CURRENCY></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS></PRODUCT><PRODUCT_TO_CATALOGGROUP_MAP><PROD_ID>${code}</PROD_ID><CATALOG_GROUP_ID>${code === 'F' ? 3 : 2}</CATALOG_GROUP_ID></PRODUCT_TO_CATALOGGROUP_MAP>`
+    const wood = texts('FVALUE', 'Wood', 'Дерево', 'Holz')
+    const steel = texts('FVALUE', 'Steel', 'Сталь', 'Stahl')
+    const file = await put(
+      'languages.xml',
+      `<BMECAT version="2005"><HEADER><CATALOG><LANGUAGE default="true">eng</LANGUAGE></CATALOG></HEADER><T_NEW_CATALOG><CATALOG_GROUP_SYSTEM>${group(1, 0, texts('GROUP_NAME', 'Tools', 'Инструменты', 'Werkzeug'))}${group(2, 1, texts('GROUP_NAME', 'Hammers', 'Молотки', 'Hämmer'))}${group(3, 1, texts('GROUP_NAME', 'Mallets', 'Киянки', 'Schlägel'))}</CATALOG_GROUP_SYSTEM>${['A', 'C', 'D'].map((code) => product(code, wood)).join('')}${['B', 'E'].map((code) => product(code, steel)).join('')}${product('F', steel)}</T_NEW_CATALOG></BMECAT>`,
+    )
+    const { catalog } = await importHere(pathOf('languages.sqlite'), [file])
+    const wordsIn = async (locale: string) => {
+      const { meta } = await catalog.list('', undefined, locale)
+      const filter = meta.filters.attributes.find(({ code }) => code === 'Handle')
+      const taxon = await catalog.taxon('hammers', locale)
+      return [taxon.name, filter?.name, filter?.values?.map(({ label }) => label)]
+    }
+    const words = [await wordsIn('en'), await wordsIn('ru')]
+    catalog.close()
+    expect(words).toEqual([
+      ['Hammers', 'Handle', ['Steel', 'Wood']],
+      ['Молотки', 'Рукоятка', ['Дерево', 'Сталь']],
+    ])
   })
 })
