@@ -140,6 +140,8 @@ export interface PulledVariant extends Omit<SourceVariant, 'code' | 'options'> {
   key: string
   /** Its number for the trade (SKU); null without one. */
   code: string | null
+  /** What stands for its price, if that is no amount: it is left out then, and named. */
+  unreadable?: string
   /** What it differs by from others: options of select attributes. */
   values: readonly PulledValue[]
 }

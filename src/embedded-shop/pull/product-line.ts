@@ -16,6 +16,8 @@ export interface LineContext {
   locales: readonly string[]
   /** Address of the shop, which pictures without a host are below. */
   url: string
+  /** Called with a line on something that is left out or put right. */
+  warn: (message: string) => void
 }
 
 /** Turns a product into the documented form, or says why it is not shown. */
@@ -27,6 +29,11 @@ export function productOf(
   const name = shownTexts(product.name, context.locales)
   if (!name) return { leftOut: 'without a name in a language of the storefront' }
   const variants = product.variants.filter(({ price }) => Number.isFinite(price))
+  for (const { code, key: own, unreadable } of product.variants)
+    if (unreadable !== undefined)
+      context.warn(
+        `"${Object.values(name)[0] ?? product.code}" (${code || own}) is left out: its price is "${unreadable}", which is not an amount`,
+      )
   if (variants.length === 0) return { leftOut: 'without a variant that has a price' }
   try {
     return readProduct(formOf(product, { name, variants }, context), '')

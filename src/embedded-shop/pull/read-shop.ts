@@ -5,7 +5,6 @@ import { firstFree } from '../import/schema/first-free.ts'
 import { AttributeBook } from './attribute-book.ts'
 import type { Mirror } from './mirror.ts'
 import type { PulledProduct, PulledTaxon, Reader } from './platform.ts'
-import { PullProblem } from './problem.ts'
 import { type LineContext, productOf, shownTexts } from './product-line.ts'
 
 /** A shop that is being read into its mirror. */
@@ -20,6 +19,8 @@ export interface PlatformReading {
   comparedUpTo: number
   /** The shop's clock, in milliseconds since 1970. */
   clock: () => number
+  /** Called with a line on something that is left out or put right; the same one may come again. */
+  warn: (message: string) => void
   /** Called with the number of products read so far, and of all, where that is known. */
   onRead: (done: number, total: number | null) => void
 }
@@ -56,8 +57,14 @@ export async function pullAll(reading: PlatformReading): Promise<void> {
 /** How thoroughly changes are looked for: `sweep` reads all definitions and glances at all products. */
 export type Thoroughness = 'poll' | 'sweep'
 
-/** Reads what has changed since the last reading. Throws `PullProblem` if most products seem to be gone. */
-export async function pullChanges(reading: PlatformReading, how: Thoroughness): Promise<void> {
+/**
+ * Reads what has changed since the last reading. If most products seem to be gone, they are kept, and the result says
+ * so; otherwise it is null.
+ */
+export async function pullChanges(
+  reading: PlatformReading,
+  how: Thoroughness,
+): Promise<string | null> {
   const { reader, mirror } = reading
   const now = timeOf(reading)
   const definitions = once(() => readDefinitions(reading))
@@ -69,9 +76,12 @@ export async function pullChanges(reading: PlatformReading, how: Thoroughness): 
       await putChanged(products, reading, definitions)
   }
   const isWhole = how === 'sweep' || isSmall || !reader.changedSince
-  if (isWhole || (await hasOtherCount(reading)))
-    await compare(reading, definitions, { refusesMassDeletion: true })
+  const kept =
+    isWhole || (await hasOtherCount(reading))
+      ? await compare(reading, definitions, { refusesMassDeletion: true })
+      : null
   mirror.set('since', now)
+  return kept
 }
 
 const timeOf = ({ clock }: PlatformReading) => new Date(clock()).toISOString()
@@ -101,12 +111,15 @@ async function putChanged(
   reading.mirror.together(() => put(changed, lines, reading))
 }
 
-/** Finds out by a list of all products which are new, changed or gone, and takes that over. */
+/**
+ * Finds out by a list of all products which are new, changed or gone, and takes that over; returns why those that are
+ * gone were kept, or null.
+ */
 async function compare(
   reading: PlatformReading,
   definitions: Definer,
   { refusesMassDeletion }: { refusesMassDeletion: boolean },
-): Promise<void> {
+): Promise<string | null> {
   const { reader, mirror } = reading
   const prints = mirror.prints()
   const seen = new Set<string>()
@@ -117,7 +130,7 @@ async function compare(
       seen.add(key)
     }
   const gone = [...prints.keys()].filter((key) => !seen.has(key))
-  if (refusesMassDeletion) refuseMassDeletion(gone.length, prints.size)
+  const kept = refusesMassDeletion ? massDeletion(gone.length, prints.size) : null
   for (let from = 0; from < changed.length; from += AT_ONCE) {
     const keys = changed.slice(from, from + AT_ONCE)
     // Readers may name values by definitions.
@@ -130,23 +143,22 @@ async function compare(
       for (const key of missing) if (prints.has(key)) mirror.remove(key)
     })
   }
-  mirror.together(() => gone.forEach((key) => mirror.remove(key)))
+  if (kept === null) mirror.together(() => gone.forEach((key) => mirror.remove(key)))
+  return kept
 }
 
 /** So few products may all be deleted without a question. */
 const FEW = 10
 
-/** Throws if most products are gone, which a lost permission or a broken index looks like. */
-function refuseMassDeletion(gone: number, known: number): void {
-  if (gone <= FEW || gone <= known / 2) return
-  throw new PullProblem(
-    `The shop lists only ${String(known - gone)} of ${String(known)} products: nothing is deleted; if they are gone indeed, run this with --full`,
-  )
+/** Returns a sentence if most products are gone, which a lost permission or a broken index looks like; otherwise null. */
+function massDeletion(gone: number, known: number): string | null {
+  if (gone <= FEW || gone <= known / 2) return null
+  return `The shop lists only ${String(known - gone)} of ${String(known)} products: nothing is deleted; if they are gone indeed, run this with --full`
 }
 
 /** Reads taxons and attributes into the mirror; returns what products are turned into lines with. */
 async function readDefinitions(reading: PlatformReading): Promise<LineContext> {
-  const { reader, mirror, locales, url } = reading
+  const { reader, mirror, locales, url, warn } = reading
   const { taxons, attributes } = await reader.definitions()
   const [main = 'en'] = locales
   const book = new AttributeBook(main, mirror.get('attributes') ?? [])
@@ -160,7 +172,7 @@ async function readDefinitions(reading: PlatformReading): Promise<LineContext> {
     leaveTaxons(new Set(before.map(({ taxon }) => taxon.code)).difference(kept), mirror)
   })
   const byKey = new Map(made.map(({ key, taxon }) => [key, taxon]))
-  return { book, taxons: byKey, locales, url }
+  return { book, taxons: byKey, locales, url, warn }
 }
 
 /** Takes products over into the mirror. The caller does so within a transaction. */
@@ -196,8 +208,32 @@ function leaveTaxons(gone: ReadonlySet<string>, mirror: Mirror): void {
   }
 }
 
+/** Returns taxons none of which is above itself: where one is, it is on the first level, and named. */
+function withoutCycles(
+  taxons: readonly PulledTaxon[],
+  warn: (message: string) => void,
+): PulledTaxon[] {
+  const parents = new Map(taxons.map(({ key, parent }) => [key, parent]))
+  const isAboveItself = (key: string) => {
+    const passed = new Set<string>()
+    let next = parents.get(key) ?? null
+    for (; next !== null && next !== key && !passed.has(next); next = parents.get(next) ?? null)
+      passed.add(next)
+    return next === key
+  }
+  return taxons.map((taxon) => {
+    if (!isAboveItself(taxon.key)) return taxon
+    parents.set(taxon.key, null)
+    warn(
+      `The category "${Object.values(taxon.name)[0] ?? taxon.code}" (${taxon.key}) is above itself by its parent (${String(taxon.parent)}): it is shown on the first level`,
+    )
+    return { ...taxon, parent: null }
+  })
+}
+
 /** Returns the taxons in the documented form. A taxon keeps the code that it had in earlier readings. */
-function taxonsOf(taxons: readonly PulledTaxon[], { mirror, locales }: PlatformReading) {
+function taxonsOf(given: readonly PulledTaxon[], { mirror, locales, warn }: PlatformReading) {
+  const taxons = withoutCycles(given, warn)
   const codes = new Map((mirror.get('taxons') ?? []).map(({ key, taxon }) => [key, taxon.code]))
   const taken = new Set([...codes.values(), COMMON_ROOT])
   for (const { key, code } of taxons) {

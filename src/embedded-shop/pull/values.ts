@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { languageOf } from '#contract/i18n/negotiate-locale.ts'
 import { roundHalfUp } from '../import/mapping/value.ts'
 import type { Texts } from '../model/source.ts'
-import { PullProblem } from './problem.ts'
 
 /**
  * Returns texts by language, of pairs of a locale and a text: `lt_LT` and `lt-LT` are `lt`, of several in one language
@@ -19,13 +18,16 @@ export function textsByLanguage(
   return texts
 }
 
-/** Returns the cents of an amount in whole units, such as `"12.50"` or 12.5. Throws `PullProblem` if it is none. */
+/** Returns the cents of an amount in whole units, such as `"12.50"` or 12.5; NaN if it is none. */
 export function centsIn(amount: number | string): number {
   const number = Number(amount)
-  if (amount === '' || !Number.isFinite(number))
-    throw new PullProblem(`A price is "${String(amount)}", which is not an amount`)
+  if (amount === '' || !Number.isFinite(number)) return Number.NaN
   return roundHalfUp(number * 100)
 }
+
+/** Returns a price that is no amount, such as `"1,234.50"`, as a field of a variant; no field for an amount. */
+export const unreadablePrice = (amount: string): { unreadable?: string } =>
+  Number.isNaN(centsIn(amount)) ? { unreadable: amount } : {}
 
 /** Returns a short text that differs whenever one of the values does. */
 export const printOf = (...values: readonly unknown[]): string =>

@@ -44,8 +44,8 @@ const names = PLATFORMS.map(({ name }) => name)
 const describeOwn = ({ name, title, secrets, options }: Platform): string =>
   [
     `${title} (${name}):`,
-    ...Object.entries(options).map(([flag, what]) => `  --${flag} VALUE`.padEnd(26) + what),
-    ...Object.entries(secrets).map(([variable, what]) => `  ${variable}`.padEnd(26) + what),
+    ...Object.entries(options).map(([flag, what]) => `  --${flag} VALUE `.padEnd(26) + what),
+    ...Object.entries(secrets).map(([variable, what]) => `  ${variable} `.padEnd(26) + what),
   ].join('\n')
 
 /** Output of `--help`. */

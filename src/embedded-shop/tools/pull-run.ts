@@ -45,17 +45,24 @@ interface Connected {
  */
 export function createRun(options: PullOptions, run: Run): (how: Thoroughness) => Promise<void> {
   let connected: Connected | null = null
+  const held = createHeldDeletions(options, run.screen)
+  const said = new Set<string>()
+  const warn = (message: string) => {
+    if (!said.has(message)) run.screen.warn(message)
+    said.add(message)
+  }
   let isFull = options.isFull
   return async (how) => {
     const { mirror } = run
-    const { reading, shop } = (connected ??= await connect(options, run))
+    const { reading, shop } = (connected ??= await connect(options, { ...run, warn }))
     try {
       const isFirst = prepare(mirror, identityOf(options, shop), isFull)
       isFull = false
-      await read(reading, isFirst, how, run)
+      const kept = await read(reading, isFirst, how, run)
       const file = `${options.state}.ndjson`
       const taken = await takeOver(mirror, shop, { catalog: portOf(options, run, shop), file })
       report(taken, how, options, run)
+      held(kept)
     } catch (error) {
       connected = null
       throw error
@@ -63,8 +70,33 @@ export function createRun(options: PullOptions, run: Run): (how: Thoroughness) =
   }
 }
 
+/** How long a watch is silent on deletions that wait, in milliseconds. */
+const REMINDER = 3_600_000
+
+/**
+ * Returns a function that says why deletions wait, from time to time while a watch goes on. Throws `PullProblem` with
+ * that where nothing goes on.
+ */
+function createHeldDeletions({ watch, webhook }: PullOptions, { warn }: Screen) {
+  let last: number | null = null
+  return (why: string | null): void => {
+    if (why === null) {
+      last = null
+      return
+    }
+    if (watch === null && webhook === null) throw new PullProblem(why)
+    const now = performance.now()
+    if (last !== null && now - last < REMINDER) return
+    last = now
+    warn(`${why}. What else changes is taken over meanwhile.`)
+  }
+}
+
 /** Connects to the shop, and decides on the languages and the currency. */
-async function connect(options: PullOptions, { mirror, screen, signal }: Run): Promise<Connected> {
+async function connect(
+  options: PullOptions,
+  { mirror, screen, signal, warn }: Run & { warn: (message: string) => void },
+): Promise<Connected> {
   const { platform, url, own, shop: stated } = options
   const { env } = screen.around
   const calls = openCalls({
@@ -86,7 +118,7 @@ async function connect(options: PullOptions, { mirror, screen, signal }: Run): P
   const shop = { ...(name && { name }), currency: reader.shop.currency, locales }
   const clock = calls.clock
   const { comparedUpTo } = options
-  const reading = { reader, mirror, url, locales, comparedUpTo, clock, onRead: () => {} }
+  const reading = { reader, mirror, url, locales, comparedUpTo, clock, warn, onRead: () => {} }
   return { shop, reading }
 }
 
@@ -132,7 +164,7 @@ async function read(
   isFirst: boolean,
   how: Thoroughness,
   { screen }: Run,
-) {
+): Promise<string | null> {
   if (!isFirst) return pullChanges(reading, how)
   const begin = performance.now()
   const progress = createProgress(screen.around.stderr)
@@ -151,6 +183,7 @@ async function read(
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
   const number = reading.mirror.prints().size
   screen.say(`Read ${counted(number, 'product', 'products')} in ${seconds} s`)
+  return null
 }
 
 /** The catalog that a run writes to. */

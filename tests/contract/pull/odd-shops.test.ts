@@ -68,6 +68,44 @@ describe('WooCommerce', () => {
   })
 })
 
+describe('one bad record of a shop does not stop a pull, and is named in a warning', () => {
+  it('where categories are above each other', async () => {
+    const { exitCode, stderr, pulled } = await pull(woocommerceRest, [], ({ categories }) => {
+      const [one, two] = categories
+      if (!one || !two) throw new Error('The small shop has no categories')
+      one.parent = two.id
+      two.parent = one.id
+    })
+    expect(exitCode).toBe(0)
+    expect(pulled?.products).toHaveLength(7)
+    expect(stderr).toMatch(
+      /^The category ".+" \(\d+\) is above itself by its parent \(\d+\): it is shown on the first level\n/,
+    )
+    expect(pulled?.taxons.filter(({ parent }) => parent === 'root').length).toBeGreaterThan(0)
+  })
+
+  it('where a price is no amount', async () => {
+    const odd = answering(woocommerceRest, (shop, request) => {
+      const response = woocommerceRest.answer(shop, request)
+      const text = JSON.stringify(response).replaceAll('"price":"4.50"', '"price":"1,234.50"')
+      return JSON.parse(text) as typeof response
+    })
+    const { exitCode, stderr, pulled } = await pull(odd)
+    expect(exitCode).toBe(0)
+    expect(stderr).toMatch(
+      /^"Sencha[^"]*" \(SENCHA-50\) is left out: its price is "1,234\.50", which is not an amount\n/,
+    )
+    expect(pulled?.products.find(({ code }) => code === 'sencha')?.variants).toMatchObject([
+      { code: 'SENCHA-100', price: 820 },
+    ])
+  })
+})
+
+it('lists each option and variable apart from what it is for', async () => {
+  const { stdout } = await pull(woocommerceRest, ['--help'])
+  expect(stdout).toMatch(/SHOPIFY_STOREFRONT_TOKEN +public/)
+})
+
 describe('Magento', () => {
   it('without its inventory’s modules has everything in stock', async () => {
     const old = answering(magentoRest, (_, { path }) =>

@@ -6,7 +6,12 @@ import { sampled } from '../../support/runner/scope.ts'
 import { type Trouble } from '../../support/fakes/platforms/platform-server.ts'
 import { usePlatform } from '../../support/servers/pull/use-platform.ts'
 import { readCatalog } from '../../support/servers/run-import.ts'
-import { readMirror, runPull, startPull } from '../../support/servers/pull/run-pull.ts'
+import {
+  currentPrice,
+  readMirror,
+  runPull,
+  startPull,
+} from '../../support/servers/pull/run-pull.ts'
 
 describe.each(sampled(FAKE_PLATFORMS, 2))('%s', (_, platform) => {
   const { server, place } = usePlatform(platform)
@@ -86,7 +91,12 @@ describe.each(sampled(FAKE_PLATFORMS, 2))('%s', (_, platform) => {
       server().shop.products.push({ ...model, id, slug: { en: `tea-${id}`, lt: `arbata-${id}` } })
     await pull()
     server().shop.products.splice(3)
+    const [first] = server().shop.products
+    if (first?.variants[0]) first.variants[0].price = 338
+    if (first) first.updatedAt = new Date().toISOString()
     const { exitCode, stderr } = await pull()
+    // What else has changed is taken over.
+    expect(await currentPrice(place().out, 'sencha')).toBe(338)
     expect(exitCode).toBe(1)
     expect(stderr).toContain('nothing is deleted')
     expect(readMirror(place().state).products).toHaveLength(27)

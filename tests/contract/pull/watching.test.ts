@@ -49,6 +49,25 @@ describe.each(sampled(FAKE_PLATFORMS, 2))('a pull of %s that goes on', (_, platf
     )
   })
 
+  it('sends changes while a mass deletion waits, and says once that it does', async () => {
+    const [model] = server().shop.products
+    if (!model) throw new Error('The small shop is empty')
+    for (let id = 100; id < 120; id++)
+      server().shop.products.push({ ...model, id, slug: { en: `tea-${id}`, lt: `arbata-${id}` } })
+    const pull = startPull(place(), ['--watch', '1'])
+    await expect.poll(senchaCosts).toBe(450)
+    server().shop.products.splice(3)
+    setPrice(336)
+    await expect.poll(senchaCosts).toBe(336)
+    setPrice(337)
+    await expect.poll(senchaCosts).toBe(337)
+    pull.stop()
+    const { stdout, stderr } = await pull.ended
+    expect(stdout).not.toMatch(/[1-9]\d* deleted/)
+    expect(stderr.match(/nothing is deleted/g)).toHaveLength(1)
+    expect(await currentPrice(place().out, 'tea-119')).toBe(450)
+  })
+
   it('survives a poll that fails, and asks again', async () => {
     const pull = startPull(place(), ['--watch', '1'])
     await expect.poll(senchaCosts).toBe(450)

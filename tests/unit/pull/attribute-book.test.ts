@@ -77,8 +77,7 @@ describe('values of a platform', () => {
     expect([centsIn('12.50'), centsIn(1.005), centsIn(0), centsIn('1290')]).toEqual([
       1250, 101, 0, 129000,
     ])
-    expect(() => centsIn('12,50')).toThrow('A price is "12,50", which is not an amount')
-    expect(() => centsIn('')).toThrow('not an amount')
+    expect([centsIn('12,50'), centsIn('')]).toEqual([Number.NaN, Number.NaN])
   })
 
   it('are texts by language, of which blank ones are left out', () => {

@@ -15,7 +15,7 @@ import {
   type Reader,
 } from '../platform.ts'
 import { PullProblem } from '../problem.ts'
-import { centsIn, printOf, textsByLanguage } from '../values.ts'
+import { centsIn, printOf, textsByLanguage, unreadablePrice } from '../values.ts'
 
 /** WooCommerce: its REST API v3. */
 export const woocommerce: Platform = {
@@ -461,6 +461,7 @@ function variantOf(one: Variation, api: Api): PulledVariant {
     code: sku || null,
     // One without a price cannot be bought.
     price: price === '' ? Number.NaN : centsIn(price),
+    ...(price !== '' && unreadablePrice(price)),
     ...(regular !== '' && { originalPrice: centsIn(regular) }),
     inStock: stock !== 'outofstock',
     ...(stock === 'onbackorder' && { availability: 'backorder' as const }),

@@ -4,7 +4,7 @@ import { languageOf } from '#contract/i18n/negotiate-locale.ts'
 import type { Texts } from '../../../model/source.ts'
 import type { Calls } from '../../calls.ts'
 import { PullProblem } from '../../problem.ts'
-import { centsIn, printOf, textsByLanguage } from '../../values.ts'
+import { centsIn, printOf, textsByLanguage, unreadablePrice } from '../../values.ts'
 import {
   pulledPicture,
   type Access,
@@ -206,6 +206,7 @@ function variantOf(
     key,
     code: sku,
     price: price.currencyCode === currency ? centsIn(price.amount) : Number.NaN,
+    ...unreadablePrice(price.amount),
     ...(original && { originalPrice: centsIn(original.amount) }),
     inStock: one.availableForSale,
     ...(one.availableForSale && one.currentlyNotInStock && { availability: 'backorder' as const }),
