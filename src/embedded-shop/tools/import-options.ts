@@ -39,7 +39,8 @@ one when it is whole; on any failure the old one stays. A file that is cut off a
 Options:
   --mapping FILE.json   how files of another form are read; may be given several times
   --suggest             writes a mapping to start from for one file of an unknown form, with its
-                        doubts as comments, to FILE.mapping.json (or --out), and imports nothing
+                        doubts as comments, to NAME.mapping.json for NAME.xml (or
+                        --out), and imports nothing
   --form NAME           the export that the files are, where it is not recognised:
                         ${inLines(builtInNames())}
   --name TEXT           what the shop is called

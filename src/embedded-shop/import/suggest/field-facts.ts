@@ -35,6 +35,8 @@ export class RecordFacts {
 
   #addFields(row: Row, prefix: string, depth: number): void {
     for (const [name, value] of Object.entries(row)) {
+      // An element's own text is that of its field.
+      if (name === TEXT && prefix !== '') continue
       const entries = [value].flat().filter((entry) => entry !== null && entry !== undefined)
       const facts = this.#factsOf(prefix + name)
       facts.isList ||= entries.length > 1
@@ -43,8 +45,9 @@ export class RecordFacts {
       for (const text of texts) if (facts.values.size < MOST_VALUES) facts.values.add(text)
       for (const entry of entries.filter(isObject)) {
         for (const key of Object.keys(entry)) facts.keys.add(key)
-        if (depth < DEEPEST_FIELD && entries.length === 1)
-          this.#addFields(entry, `${prefix}${name}.`, depth + 1)
+        const kind = entries.length === 1 ? '' : kindOf(entry)
+        if (depth < DEEPEST_FIELD && kind !== null)
+          this.#addFields(entry, `${prefix}${name}${kind}.`, depth + 1)
       }
     }
   }
@@ -62,6 +65,19 @@ export class RecordFacts {
     this.fields.set(path, facts)
     return facts
   }
+}
+
+/** Attributes by which repeated elements with children are told apart. */
+const KINDS = ['@type', '@kind', '@price_type']
+
+/** Returns the brackets that choose an entry of a list by its kind; null if it has none, or no children. */
+function kindOf(entry: Row): string | null {
+  const kind = KINDS.find((name) => typeof entry[name] === 'string')
+  const word = kind === undefined ? '' : String(entry[kind])
+  const hasChildren = Object.keys(entry).some((key) => !key.startsWith('@') && key !== TEXT)
+  return kind !== undefined && hasChildren && /^[\w-]{1,40}$/.test(word)
+    ? `[${kind}=${word}]`
+    : null
 }
 
 function textOfEntry(entry: unknown): string {

@@ -120,7 +120,7 @@ const NAMES = {
   code: /^(?:sku|productsku|itemsku|variantsku|artikelnummer|articlenumber|itemid|productid|offerid|код|артикул|code|productcode|id|handle|referenc[ei]a?|ref|model|kod|symbol|index|productno)$/,
   name: /^(?:name|title|productname|producttitle|itemname|titel|bezeichnung|artikelname|produktname|nazev|nazwa|názov|название|наименование|nom|nombre|nome|pavadinimas|designation|product|label)$/,
   price:
-    /^(?:price|saleprice|currentprice|preis|bruttopreis|prix|precio|prezzo|cena|cenabrutto|цена|kaina|pricevat|pricegross|retailprice|sellingprice|unitprice|amount|.*price.*|.*preis.*|.*cena.*)$/,
+    /^(?:price|saleprice|currentprice|preis|bruttopreis|prix|precio|prezzo|cena|cenabrutto|цена|kaina|pricevat|pricegross|retailprice|sellingprice|unitprice|amount|cost|.*price.*|.*preis.*|.*cena.*)$/,
   originalPrice:
     /^(?:oldprice|originalprice|listprice|regularprice|rrp|msrp|uvp|compareatprice|priceold|streichpreis|oldpricevat|cenaprzedrabatem|староцена|wasprice)$/,
   stock:
@@ -132,14 +132,26 @@ const NAMES = {
   description:
     /^(?:description|longdescription|productdescription|beschreibung|opis|popis|описание|descripcion|descrizione|aprasymas|body|bodyhtml|text|details|.*description.*)$/,
   category:
-    /(?:^cat$|categor|kategori|warengruppe|rubri|раздел|категори|gruppe|producttype|department|collection|breadcrumb)/,
+    /(?:^cat$|^group$|categor|kategori|warengruppe|rubri|раздел|категори|gruppe|producttype|department|collection|breadcrumb)/,
   group:
     /^(?:itemgroupid|groupid|parentid|parentsku|parent|productgroup|modelgroup|mastersku|variantof)$/,
   currency: /^(?:currency|currencyid|waehrung|währung|devise|moneda|valuta|waluta|валюта)$/,
 }
 
-const plainName = (path: string) =>
-  (path.split('.').at(-1) ?? path).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** Names of fields that say nothing without the one around them. */
+const HOLDERS = /^(?:value|amount|sum)$/i
+
+function plainName(path: string): string {
+  const steps = path.replace(/\[[^\]]*\]/g, '').split('.')
+  const last = steps.at(-1) ?? path
+  const name = HOLDERS.test(last) ? (steps.at(-2) ?? last) : last
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Attribute that states the language of a text. */
+const LANGUAGE = '@lang'
+
+const isByLanguage = ({ isList, keys }: FieldFacts) => isList && keys.has(LANGUAGE)
 
 /** Chooses fields of records for those of a mapping. A field is chosen once. */
 class Choice {
@@ -157,7 +169,21 @@ class Choice {
     const name = this.#use(this.#named('name')[0] ?? this.#all().find(isWordy))
     const group = this.#use(this.#named('group')[0])
     const others = codes.slice(1).map(({ path }) => `"${path}"`)
+    const repeated = [...this.#facts.fields.values()].filter(isByLanguage)
+    const [first] = repeated
     return [
+      ...(first
+        ? [
+            {
+              name: 'textLanguage',
+              value: LANGUAGE,
+              doubts: [
+                `Texts are repeated by language (${LANGUAGE}) in ${repeated.map(({ path }) => `"${path}"`).join(', ')}: those in languages`,
+                'that the storefront lacks are left out. --locales names the default one.',
+              ],
+            },
+          ]
+        : []),
       {
         name: 'code',
         value: group ? [group.path, code?.path ?? 'code'] : (code?.path ?? 'code'),
@@ -303,7 +329,8 @@ class Choice {
       ]
     const separator = SEPARATORS.find((sign) => shareOf(found, (text) => text.includes(sign)) > 0.2)
     const isId = shareOf(found, (text) => /^\d+$/.test(text)) > 0.9
-    const list = isId ? kinds.find(isListOfCategories) : undefined
+    const isReference = isId || (plainName(found.path) === 'group' && !separator)
+    const list = isReference ? kinds.find(isListOfCategories) : undefined
     if (list) return lookedUp(found.path, list)
     const doubts = isId ? [`"${found.path}" holds ids, and no list of their names was found.`] : []
     const guess = separator
@@ -369,12 +396,23 @@ class Choice {
 
 /** Whether elements look like the entries of a list of categories with ids. */
 const isListOfCategories = ({ name, count, fields }: ElementKind) =>
-  count > 1 && fields.has('@id') && NAMES.category.test(plainName(name))
+  count > 1 && idIn(fields) !== undefined && NAMES.category.test(plainName(name))
+
+/** Returns the attribute by which entries of a list are referred to. */
+const idIn = (fields: ReadonlySet<string>) =>
+  ['@id', '@key', '@code'].find((one) => fields.has(one))
 
 function lookedUp(field: string, { name, within, fields }: ElementKind): Suggested[] {
-  const parent = [...fields].find((one) => /parent/i.test(one))
-  const value = [...fields].find((one) => /^(?:name|title)$/i.test(one)) ?? '#text'
-  const lookup = { element: name, id: '@id', value, ...(parent && { parent }), field, as: 'path' }
+  const parent = [...fields].find((one) => /parent|^@?(?:up|above)$/i.test(one))
+  const value = [...fields].find((one) => /^@?(?:name|title)$/i.test(one)) ?? '#text'
+  const lookup = {
+    element: name,
+    id: idIn(fields),
+    value,
+    ...(parent && { parent }),
+    field,
+    as: 'path',
+  }
   const place = within.at(-1) ?? ''
   const doubt = `The ids in "${field}" are taken for those of <${name}> under <${place}>.`
   return [

@@ -112,3 +112,57 @@ test('suggestions are for one file', async () => {
   const { exitCode, stderr } = await runImport(['--suggest', 'a.csv', 'b.csv'])
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--suggest needs one file')])
 })
+
+test('the text of an element with attributes is its price, and no description', async () => {
+  const goods = [1, 2, 3].map(
+    (n) =>
+      `<good no="G${String(n)}"><name>Tea ${String(n)}</name><amount currency="EUR">${String(n)}.50</amount></good>`,
+  )
+  const { written } = await suggested('amounts.xml', `<shop>${goods.join('')}</shop>`)
+  expect(written).toContain('"field": "amount"')
+  expect(written).not.toContain('"description"')
+})
+
+test('prices by type are chosen by it, and the others are named', async () => {
+  const goods = [1, 2, 3].map(
+    (n) =>
+      `<Good No="G${String(n)}"><Name>Tea ${String(n)}</Name><Prices><Price type="retail"><Value>${String(n)}.50</Value></Price><Price type="trade"><Value>${String(n)}.20</Value></Price></Prices></Good>`,
+  )
+  const xml = `<shop>${goods.join('')}</shop>`
+  const { mapping, written } = await suggested('typed.xml', xml)
+  expect(written).toContain('// Amounts are in "Prices.Price[@type=trade].Value", too.')
+  const { data } = await shopFrom({ 'typed.xml': xml }, '--mapping', mapping)
+  expect(data.flatMap(variantsOf)).toContainEqual(['G1', 150, true])
+})
+
+test('a cost is taken for the price if there is no other', async () => {
+  const goods = [1, 2].map(
+    (n) =>
+      `<Good No="G${String(n)}"><Name>Tea ${String(n)}</Name><Cost>${String(n)}.5</Cost></Good>`,
+  )
+  const { written } = await suggested('costs.xml', `<shop>${goods.join('')}</shop>`)
+  expect(written).toContain('"field": "Cost"')
+})
+
+test('texts that are repeated by language are kept by it, with a doubt', async () => {
+  const goods = [1, 2, 3].map(
+    (n) =>
+      `<good no="G${String(n)}"><name xml:lang="en">Tea ${String(n)}</name><name xml:lang="ru">Чай ${String(n)}</name><price>1</price></good>`,
+  )
+  const xml = `<shop>${goods.join('')}</shop>`
+  const { mapping, written } = await suggested('texts.xml', xml)
+  expect(written).toContain('// Texts are repeated by language (@lang) in "name"')
+  const { data } = await shopFrom({ 'texts.xml': xml }, '--mapping', mapping)
+  expect(data.map(({ slugs }) => slugs)).toContainEqual({ en: 'tea-1', ru: 'chay-1' })
+})
+
+test('groups with a key are looked up, also where an attribute names them', async () => {
+  const goods = ['a', 'b', 'c'].map(
+    (key, n) =>
+      `<good no="G${String(n)}" group="${key}"><name>Tea ${String(n)}</name><price>1</price></good>`,
+  )
+  const xml = `<shop><groups><group key="a" name="Tea"/><group key="b" up="a" name="Green"/><group key="c" up="b" name="Sencha"/></groups><goods>${goods.join('')}</goods></shop>`
+  const { mapping } = await suggested('groups.xml', xml)
+  const { data } = await shopFrom({ 'groups.xml': xml }, '--mapping', mapping)
+  expect(data.map(({ taxon }) => taxon?.name)).toEqual(['Tea', 'Green', 'Sencha'])
+})
