@@ -6,6 +6,22 @@ const REFUSED: readonly number[] = [401, 403]
 
 const UNKNOWN_SIGNER =
   'Node does not know who signed its certificate; NODE_EXTRA_CA_CERTS has to name a file with it, or with its authority’s'
+/** What would make Node trust a certificate, by the code of the failed connection: asking again changes nothing. */
+const UNTRUSTED: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_SIGNER,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_SIGNER,
+  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_SIGNER,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_SIGNER,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_SIGNER,
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'its certificate is for another host; the address has to name that host',
+}
+
+/** Returns what would make Node trust a certificate, by the code of a failed connection; null for other failures. */
+export const certificateRemedy = (code: string | null): string | null =>
+  UNTRUSTED[code ?? ''] ?? null
+
 const UNREACHED = 'it cannot be reached from this machine; is it behind a firewall or a VPN?'
 const NO_NAME = 'there is no host of that name; is SHOP_API_URL spelt right?'
 const NOT_TLS =
@@ -24,14 +40,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   ENETUNREACH: UNREACHED,
   ETIMEDOUT: UNREACHED,
   UND_ERR_CONNECT_TIMEOUT: UNREACHED,
-  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_SIGNER,
-  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_SIGNER,
-  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_SIGNER,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_SIGNER,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_SIGNER,
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID:
-    'its certificate is for another host; SHOP_API_URL has to name that host',
+  ...UNTRUSTED,
   EPROTO: NOT_TLS,
   ERR_SSL_WRONG_VERSION_NUMBER: NOT_TLS,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: NOT_TLS,
@@ -45,6 +54,8 @@ function remedyOf({ kind, reason, status }: ShopError, { hosts }: Channel): stri
     return 'SHOP_API_TOKEN or SHOP_API_HEADERS has to hold a key of the shop'
   if (status === 404)
     return `does SHOP_API_URL lead to the shop’s API, and does it know the host ${hosts[0]}?`
+  if (status === 429)
+    return 'it wants fewer requests for now (Retry-After says how long); run this again later'
   if (kind === 'LATE') return 'SHOP_API_DEADLINE_MS gives a call more time'
   return REMEDIES[reason]
 }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { unlessAborted } from '#server/third-party/circuit-breaker.ts'
 import { callThirdParty, readJson } from '#server/third-party/call.ts'
 import { RedirectElsewhere } from '#server/third-party/exchange.ts'
-import { ThirdPartyProblem } from '#server/third-party/problem.ts'
+import { certificateRemedy } from '#server/shop-problem.ts'
+import { causeCode, ThirdPartyProblem } from '#server/third-party/problem.ts'
 import { createRetries, type RetryPolicy } from '../opensearch/retry-policy.ts'
 import { PullProblem } from './problem.ts'
 
@@ -203,6 +204,7 @@ function restAfter(error: unknown): number | null {
   if (error instanceof RedirectElsewhere) return null
   if (!(error instanceof ThirdPartyProblem)) return null
   if (error.cause instanceof Throttled) return error.cause.rest
+  if (certificateRemedy(causeCode(error)) !== null) return null
   const { kind, errorResponse } = error
   if (kind === 'LATE' || kind === 'UNREACHABLE') return 0
   if (errorResponse === null) return null
@@ -227,6 +229,9 @@ function problemWith(error: unknown, where: string): Error {
     return new PullProblem(
       `${where} redirects to another host, which gets no request: is --url right?`,
     )
+  const code = causeCode(error)
+  const remedy = certificateRemedy(code)
+  if (remedy !== null) return new PullProblem(`${where}: ${String(code)}: ${remedy}`)
   if (UNAUTHORISED.includes(status) || words.startsWith(REFUSED))
     return new PullProblem(`${where}: ${words}: is the key in the environment right?`, status)
   return new PullProblem(`${where}: ${words}`, status)

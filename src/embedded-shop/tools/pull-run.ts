@@ -99,6 +99,11 @@ async function connect(
 ): Promise<Connected> {
   const { platform, url, own, shop: stated } = options
   const { env } = screen.around
+  const keys = Object.keys(platform.secrets).filter((name) => env[name])
+  if (keys.length > 0 && isOpen(url))
+    warn(
+      `WARNING: ${keys.join(' and ')} would be read by anybody on the way to ${url}, which is not encrypted: give --url an address that begins with https://, unless that way is your own network.`,
+    )
   const calls = openCalls({
     title: platform.title,
     url,
@@ -120,6 +125,13 @@ async function connect(
   const { comparedUpTo } = options
   const reading = { reader, mirror, url, locales, comparedUpTo, clock, warn, onRead: () => {} }
   return { shop, reading }
+}
+
+/** Whether what is sent to an address can be read on the way: it is not encrypted, and not on this machine. */
+function isOpen(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  const isHere = /^(?:127(?:\.\d+){3}|\[::1\]|(?:.+\.)?localhost)$/.test(hostname)
+  return protocol === 'http:' && !isHere
 }
 
 /** The currency of the shop's own channels; null if it has none or several. */

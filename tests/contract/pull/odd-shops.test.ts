@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { magentoRest } from '../../support/fakes/platforms/magento.ts'
 import { medusaStore } from '../../support/fakes/platforms/medusa.ts'
@@ -7,6 +10,7 @@ import { shopifyAdmin, shopifyStorefront } from '../../support/fakes/platforms/s
 import { syliusOne } from '../../support/fakes/platforms/sylius.ts'
 import type { TeaShop } from '../../support/fakes/platforms/tea-shop.ts'
 import { woocommerceRest } from '../../support/fakes/platforms/woocommerce.ts'
+import { makeCertificate } from '../../support/servers/nginx.ts'
 import { createFolder } from '../../support/servers/run-import.ts'
 import { readMirror, runPull } from '../../support/servers/pull/run-pull.ts'
 
@@ -99,6 +103,40 @@ describe('one bad record of a shop does not stop a pull, and is named in a warni
       { code: 'SENCHA-100', price: 820 },
     ])
   })
+})
+
+it('fails at once, and says what helps, where Node does not know who signed the certificate', async () => {
+  const { key, certificate } = makeCertificate(folder.pathOf('.'))
+  const server = createServer(
+    { key: readFileSync(key), cert: readFileSync(certificate) },
+    (_request, response) => response.end('{}'),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const [state, out] = [folder.pathOf('state.sqlite'), folder.pathOf('catalog.sqlite')]
+  const url = `https://127.0.0.1:${port}`
+  const { exitCode, stderr } = await runPull({ platform: woocommerceRest, url, state, out })
+  server.close()
+  expect(exitCode).toBe(1)
+  expect(stderr).toMatch(
+    /: DEPTH_ZERO_SELF_SIGNED_CERT: Node does not know who signed its certificate; NODE_EXTRA_CA_CERTS has to name/,
+  )
+  expect(stderr).not.toContain('trying again')
+})
+
+it('warns of a key that others could read on the way, but not on this machine', async () => {
+  const server = await startPlatform(woocommerceRest)
+  const [state, out] = [folder.pathOf('state.sqlite'), folder.pathOf('catalog.sqlite')]
+  const open = server.url.replace(/127\.0\.0\.1|localhost/, '0.0.0.0')
+  const runs = [open, server.url].map((url, at) =>
+    runPull({ platform: woocommerceRest, url, state: `${state}${at}`, out: `${out}${at}` }),
+  )
+  const [far, here] = await Promise.all(runs)
+  await server.stop()
+  expect(far?.stderr).toContain(
+    `would be read by anybody on the way to ${open}, which is not encrypted`,
+  )
+  expect(here?.stderr).not.toContain('anybody')
 })
 
 it('lists each option and variable apart from what it is for', async () => {
