@@ -16,7 +16,7 @@ import { splitWord } from './split-word.ts'
 const MANY_TIMES = 10
 const SHORTEST_SELDOM = 3
 /** Most other words in a query that a correction is compared with. */
-const MOST_OTHERS = 4
+const MOST_OTHERS = 2
 
 /**
  * Returns the index words of a nearly equal word with many times more products, which a rare word
