@@ -31,6 +31,8 @@ const MOST = { words: 200_000, pieces: 50_000, labels: 20_000 }
 /** Letters of the longest cached label; longer texts hardly repeat. */
 const LONGEST_LABEL = 40
 
+const NO_WORDS: readonly string[] = []
+
 /** A single letter is a name or size in short texts, a preposition or degree in descriptions. */
 const LETTER = /^\p{L}$/u
 
@@ -145,13 +147,17 @@ export class RunNotes {
     const written = words.map(({ form }) => form)
     const all = joined === null ? written : [...written, written.join('')]
     const found = indexWords.filter((word) => word !== '')
-    const numbers = new Set(words.map(({ form }) => quantityAmount(form)))
-    const isWritten = (word: string) => words.some(({ index }) => index === word)
-    const isNumber = (word: string) => numbers.has(word) && !isWritten(word)
+    // Most runs have no quantity.
+    const hasNumbers = indexWords.length > words.length + (joined === null ? 0 : 1)
+    const numbers = new Set(hasNumbers ? words.map(({ form }) => quantityAmount(form)) : [])
+    const isNumber = (word: string) =>
+      numbers.has(word) && !words.some(({ index }) => index === word)
+    const amounts = hasNumbers ? found.filter(isNumber) : NO_WORDS
+    const named = hasNumbers ? found.filter((word) => !isNumber(word)) : found
     return {
       run,
-      words: found.filter((word) => !isNumber(word)).map((word) => this.#words.of(word)),
-      amounts: found.filter(isNumber).map((word) => this.#words.of(word)),
+      words: named.map((word) => this.#words.of(word)),
+      amounts: amounts.map((word) => this.#words.of(word)),
       describing: found.filter((word) => !LETTER.test(word)).map((word) => this.#words.of(word)),
       marked: words
         .flatMap(({ form }) => this.#analyzer.marked(form)?.word ?? [])

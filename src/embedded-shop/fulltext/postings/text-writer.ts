@@ -91,6 +91,7 @@ export class LocaleWriter {
   #phrases: PhraseCounter
   #findHeads: FindHeads
   #stopWords: ReadonlySet<string>
+  #wholeNames = new WeakMap<NotedPieces, IndexWord | null>()
   /** Words of the last document. */
   #words: IndexWord[] = []
   /** Word counts of the longer texts of the last document, and its category. */
@@ -189,13 +190,21 @@ export class LocaleWriter {
     this.#note('taxons', pieces, (word, at) => {
       this.#raise(BIT_FIELDS.taxons, word, heads[at] === true ? Math.max(1, 4 - length) : 1)
     })
+    const whole = this.#wholeNameOf(pieces, runs)
+    if (whole !== null) this.#raise(BIT_FIELDS.taxons, whole, WHOLE_TAXON)
+  }
+
+  /** Returns the word for a taxon's whole name, read once for as long as its label is cached. */
+  #wholeNameOf(pieces: NotedPieces, runs: readonly NotedRun[]): IndexWord | null {
+    const known = this.#wholeNames.get(pieces)
+    if (known !== undefined) return known
     const words = runs
       .flatMap(({ run }) => withoutPossessive(run).words)
       .filter(({ folded }) => !isIgnoredInNames(folded, this.#stopWords))
-    if (words.length > 0) {
-      const whole = this.#notes.ofName(wholeName(words.map(({ index }) => index)))
-      this.#raise(BIT_FIELDS.taxons, whole, WHOLE_TAXON)
-    }
+    const whole =
+      words.length > 0 ? this.#notes.ofName(wholeName(words.map(({ index }) => index))) : null
+    this.#wholeNames.set(pieces, whole)
+    return whole
   }
 
   /** Notes the diacritics of words in the product's name or in that of its main taxon. */
