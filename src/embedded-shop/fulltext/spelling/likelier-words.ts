@@ -77,5 +77,8 @@ export function wordBeside(
     return counters.about.count([other, rarest]) >= LEAST_TOGETHER
   })
   const found = bestOf(near, [rarest], counters)
-  return found && { ...found, isOffered: true, isLikely: true }
+  if (!found) return null
+  // Ranks only what goes with all of the other words.
+  const together = counters.about.count([...found.terms, ...others])
+  return { ...found, isOffered: true, isLikely: together >= LEAST_TOGETHER }
 }
