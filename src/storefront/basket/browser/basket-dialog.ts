@@ -59,9 +59,12 @@ export interface DialogWords {
   close: string
 }
 
-/** Returns the part of the panel that a change draws anew; null while it is not open. */
-export const openPanel = (): HTMLElement | null =>
-  parts.dialog.open && parts.body.classList.contains('basket') ? parts.body : null
+/** Returns the part of the panel that a change draws anew; null while it is not open, or still comes. */
+export function openPanel(): HTMLElement | null {
+  const { dialog, body } = parts
+  const isFilled = body.classList.contains('basket') && !body.hasAttribute('aria-busy')
+  return dialog.open && isFilled ? body : null
+}
 
 /** Closes the dialog, which gives the focus back. */
 export const closeDialog = (): void => parts.dialog.close()
