@@ -40,6 +40,7 @@ export const ownChannelsFor = (
 interface PricedFiles {
   files: readonly string[]
   columns: PriceColumns | null
+  mapping?: Pick<Mapping, 'usualCurrency'> | null
 }
 
 type OwnChannels = readonly Pick<Channel, 'code' | 'name' | 'demo' | 'currency'>[]
@@ -78,7 +79,7 @@ export function currencyOf(
     )
   checkChannels(own, inFiles ?? null, file)
   checkChannels(own, stated ?? null, '--currency', ' without it')
-  const currency = stated ?? inFiles ?? null
+  const currency = stated ?? inFiles ?? usualCurrencyOf(sources, own)
   const allowed = allowedCurrencies(stated, own)
   const known = allowed.length > 0 || currency === null ? allowed : [currency]
   const worded = wordedIn(sources, stated)
@@ -86,6 +87,12 @@ export function currencyOf(
   checkAmbiguousSigns(sources, known)
   if (worded) throw unknownWord(worded, known)
   return currency
+}
+
+/** Returns the currency of most files of a form; null if channels of the shop's own say which one it has. */
+function usualCurrencyOf(sources: readonly PricedFiles[], own: OwnChannels): string | null {
+  const usual = unique(sources.flatMap(({ mapping }) => mapping?.usualCurrency ?? []))
+  return own.length === 0 && usual.length === 1 ? (usual[0] ?? null) : null
 }
 
 /** Throws `ImportFailure` if a channel shows another currency than that of the prices, which `where` names. */

@@ -81,7 +81,14 @@ export async function importCatalog(
   try {
     const own = ownChannelsFor(sources.map(({ mapping }) => mapping))
     const currency = currencyOf(sources, stated.currency, own)
+    const isUsual =
+      stated.currency === undefined &&
+      currency !== null &&
+      sources.every(({ columns }) => columns?.currencies.size === 0)
     counts.notes.push(
+      ...(isUsual
+        ? [`Prices are taken to be in ${currency}, as in most files of this form (--currency)`]
+        : []),
       ...checkDecimalMarks(sources),
       ...dateNotes(sources),
       ...sources.flatMap(({ notes }) => notes),

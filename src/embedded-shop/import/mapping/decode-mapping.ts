@@ -209,6 +209,7 @@ const mapping = decoder(
     sale: optional(saleFields),
     currency: optional(fieldRef),
     priceCurrency: optional(isoCurrency),
+    usualCurrency: optional(isoCurrency),
     stock: optional(stockField),
     availabilityDate: optional(fieldRef),
     gtin: optional(fieldRef),

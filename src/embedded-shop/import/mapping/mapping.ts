@@ -229,6 +229,8 @@ export interface Mapping {
   currency?: FieldRef
   /** ISO 4217 currency of all prices of this form. */
   priceCurrency?: string
+  /** ISO 4217 currency of the prices of most files of this form, where nothing says which. */
+  usualCurrency?: string
   /** A number of pieces, a boolean, or words such as "In stock". */
   stock?: FieldRef | StockField
   /** When a product on pre-order or backorder becomes available. */

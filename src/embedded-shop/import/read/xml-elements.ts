@@ -1,5 +1,4 @@
-import { SaxesParser } from 'saxes'
-import { localName, xmlFailure } from './xml.ts'
+import { createXmlParser, localName, xmlFailure } from './xml.ts'
 
 /** A kind of elements of an XML file: those with one name at one place. */
 export interface ElementKind {
@@ -25,7 +24,7 @@ export async function elementKinds(
   const kinds = new Map<string, ElementKind & { count: number; fields: Set<string> }>()
   const path: string[] = []
   const read = { isEnough: false }
-  const parser = new SaxesParser()
+  const parser = createXmlParser()
   parser.on('error', (error) => {
     throw xmlFailure(error)
   })

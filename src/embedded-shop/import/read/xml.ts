@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { SaxesParser } from 'saxes'
 import { ImportFailure } from '../problems.ts'
 import { TEXT } from './field-path.ts'
@@ -48,11 +49,26 @@ export async function* readXml(
 export const xmlFailure = (cause: Error) =>
   new ImportFailure(`is not complete XML: ${cause.message}`, { cause })
 
+/**
+ * Creates a parser of XML that knows HTML's named character references, too: feeds have `&nbsp;` without declaring it.
+ */
+export function createXmlParser(): SaxesParser {
+  const parser = new SaxesParser()
+  parser.ENTITIES = new Proxy(parser.ENTITIES, {
+    get(own, name) {
+      const reference = `&${String(name)};`
+      const text = decodeHTMLStrict(reference)
+      return own[String(name)] ?? (text === reference ? undefined : text)
+    },
+  })
+  return parser
+}
+
 function createParser(
   elements: readonly string[],
   onRecord: (record: FileRecord) => void,
 ): SaxesParser {
-  const parser = new SaxesParser()
+  const parser = createXmlParser()
   const open: Open[] = []
   const add = (text: string) => {
     const inner = open.at(-1)
@@ -155,7 +171,7 @@ export async function feedHead(
       (paths[name] ?? []).map((place) => [place, name] as const),
     ),
   )
-  const parser = new SaxesParser()
+  const parser = createXmlParser()
   const path: string[] = []
   const head: FeedHead = {}
   const read = { isWhole: false, length: 0, done: new Set<string>() }

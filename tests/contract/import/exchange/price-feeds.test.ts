@@ -53,6 +53,24 @@ describe('a Heureka feed', () => {
     expect(stdout).toContain('shown as in stock: 1, such as 4')
     expect(stdout).toContain('Not in the menu, as all products are in it: Heureka.cz > Nápoje')
   })
+
+  test('may have character references of HTML, and says what its prices are taken for', async () => {
+    const { data, stdout } = await shopFrom({
+      'references.xml': `<SHOP>${item('1', '<DESCRIPTION>Zelen&yacute;&nbsp;&amp; d&#225;rkov&eacute; balen&iacute;</DESCRIPTION>')}</SHOP>`,
+    })
+    expect(data[0]?.description).toBe('<p>Zelený\u00a0&amp; dárkové balení</p>')
+    expect(stdout).toContain(
+      'Prices are taken to be in CZK, as in most files of this form (--currency)',
+    )
+    expect(stdout).toContain('Prices are shown in CZK')
+    expect(stdout).toContain('its language is cs')
+    const slovak = await shopFrom(
+      { 'slovak.xml': `<SHOP>${item('1', '')}</SHOP>` },
+      '--currency',
+      'EUR',
+    )
+    expect(slovak.stdout).toContain('Prices are shown in EUR')
+  })
 })
 
 describe('a Ceneo feed', () => {
