@@ -263,8 +263,9 @@ describe('unclear input is reported', () => {
     expect(stdout).toContain('prices such as 1.250 can be read in two ways')
   })
 
-  test('prices written with a comma and with a point in one file make it fail', async () => {
-    const { stderr } = await run('mixed.csv', woo(row('a', '1', '12.50'), row('b', '1', '"12,50"')))
+  test('prices written with a comma and with a point make a file fail beside one that may be either', async () => {
+    const rows = [row('a', '1', '12.50'), row('b', '1', '"12,50"'), row('c', '1', '1.234')]
+    const { stderr } = await run('mixed.csv', woo(...rows))
     expect(stderr).toContain('prices are written in two ways, as 12.50 and as 12,50')
   })
 

@@ -25,12 +25,15 @@ export const DAY_ORDERS = ['day-first', 'month-first'] as const
 
 export type DayOrder = (typeof DAY_ORDERS)[number]
 
+/** The decimal mark of amounts; OWN if each has its own, which can be told for all of them. */
+export type AmountMark = DecimalMark | 'OWN'
+
 /** The field of a price, and whether that is in cents or in whole units. */
 export interface MoneyField {
   field: FieldRef
   unit: 'minor' | 'whole'
   /** Decimal mark of prices written as text; learnt from the column when missing. */
-  decimal?: DecimalMark
+  decimal?: AmountMark
 }
 
 /** The regular price, as a field of its own or by the percentage by which the price is below it. */

@@ -7,23 +7,30 @@ import {
   unknownWordIn,
 } from '../currency-signs.ts'
 import { ImportFailure, type RowPlace } from '../problems.ts'
-import type { DecimalMark, Mapping, MoneyField } from './mapping.ts'
+import type { AmountMark, DecimalMark, Mapping, MoneyField } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
-import { filledName, isBlank, textOf, valueOf, type Row } from './value.ts'
+import { filledName, isBlank, markIn, textOf, valueOf, type Row } from './value.ts'
 
 /** What all prices of some files tell about how prices are written. */
 export interface PriceColumns {
-  /** The decimal mark. */
-  decimal: DecimalMark
+  decimal: AmountMark
   /** An example of a price that can be read in two ways, if no other price decides. */
   ambiguous: string | null
-  /** Two prices with different decimal marks. */
-  contradiction: readonly [string, string] | null
+  /** Prices with different decimal marks beside one that can be read in two ways. */
+  contradiction: Contradiction | null
   currencies: ReadonlySet<string>
   /** Prices with ambiguous signs, such as `$`: one example of each sign. */
   shared: readonly SharedPrice[]
   /** A price with a word that is not a known currency, such as `12 p.`; preferably one that looks like a code, as in `12 XYZ`. */
   worded: WordedPrice | null
+}
+
+/** Two prices with different decimal marks, a third that may have either, and where that is. */
+interface Contradiction {
+  point: string
+  comma: string
+  unclear: string
+  where: string
 }
 
 /** A price in an unknown currency, and its place. */
@@ -53,9 +60,15 @@ export class PriceColumnReader {
   readonly #examples = new Map<DecimalMark | '?', string>()
   readonly #currencies = new Set<string>()
   readonly #shared = new Map<string, SharedPrice>()
+  readonly #code: FieldRef
+  readonly #isMarked: boolean
   #worded: WordedPrice | null = null
+  #unclearPlace = ''
 
-  constructor({ price, originalPrice, sale, currency, priceCurrency, variants }: Mapping) {
+  constructor(mapping: Mapping) {
+    const { price, originalPrice, sale, currency, priceCurrency, variants } = mapping
+    this.#code = mapping.variants?.code ?? mapping.code
+    this.#isMarked = price.decimal !== undefined
     const prices = [price.field, originalPrice?.price?.field, variants?.extra]
     const fields = [...prices, sale?.price, sale?.amountOff]
     this.#fields = fields.filter((field) => field !== undefined)
@@ -86,11 +99,16 @@ export class PriceColumnReader {
     const isPoint = unclear?.includes('.') === !isFraction
     const guessed = isPoint ? ',' : '.'
     const decimal = comma !== undefined && point === undefined ? ',' : '.'
+    const isMixed = point !== undefined && comma !== undefined
+    const where = this.#unclearPlace
     return {
       // Three digits after a mark are thousands far more often than decimals.
-      decimal: isKnown ? decimal : guessed,
+      decimal: isMixed ? 'OWN' : isKnown ? decimal : guessed,
       ambiguous: isKnown || isFraction ? null : (unclear ?? null),
-      contradiction: point !== undefined && comma !== undefined ? [point, comma] : null,
+      contradiction:
+        isMixed && unclear !== undefined && !this.#isMarked
+          ? { point, comma, unclear, where }
+          : null,
       currencies: this.#currencies,
       shared: [...this.#shared.values()],
       worded: this.#worded,
@@ -102,7 +120,11 @@ export class PriceColumnReader {
     if (currency !== null) this.#currencies.add(currency)
     else if (!this.#addShared(price)) this.#addUnknown(unknownWordIn(price), price, cell, isStated)
     const mark = markIn(price)
-    if (mark && !this.#examples.has(mark)) this.#examples.set(mark, price.trim())
+    if (!mark || this.#examples.has(mark)) return
+    this.#examples.set(mark, price.trim())
+    const { file, line } = cell.place
+    if (mark === '?')
+      this.#unclearPlace = `${file}: line ${String(line)} (${textOf(cell.row, this.#code) ?? 'without a code'})`
   }
 
   /** Adds the currency in the separate field for it. */
@@ -136,19 +158,8 @@ interface Cell {
   place: RowPlace
 }
 
-/** Returns the decimal mark of a price; `?` if it may just as well separate thousands; null if there is none. */
-function markIn(text: string): DecimalMark | '?' | null {
-  const digits = text.replace(/[^\d.,]/g, '').replace(/[.,]$/, '')
-  const signs = digits.match(/[.,]/g) ?? []
-  const last = signs.at(-1) as DecimalMark | undefined
-  if (!last) return null
-  if (new Set(signs).size > 1) return last
-  if (signs.length > 1) return last === '.' ? ',' : '.'
-  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? '?' : last
-}
-
 /** Sets the decimal mark of prices in a mapping, where the mapping itself does not. */
-export function withDecimal(mapping: Mapping, decimal: DecimalMark): Mapping {
+export function withDecimal(mapping: Mapping, decimal: AmountMark): Mapping {
   const marked = (money: MoneyField): MoneyField => ({
     ...money,
     decimal: money.decimal ?? decimal,
@@ -167,7 +178,7 @@ interface PricedFiles {
   columns: PriceColumns | null
 }
 
-/** Returns notes on ambiguous prices. Throws `ImportFailure` if prices have different decimal marks. */
+/** Returns notes on ambiguous prices. Throws `ImportFailure` if prices have different decimal marks, and one may have either. */
 export function checkDecimalMarks(sources: readonly PricedFiles[]): string[] {
   return sources.flatMap(({ files, columns }) => {
     if (!columns) return []
@@ -184,5 +195,7 @@ export function checkDecimalMarks(sources: readonly PricedFiles[]): string[] {
   })
 }
 
-const mixedMarks = (file: string, [point, comma]: readonly [string, string]) =>
-  new ImportFailure(`${file}: prices are written in two ways, as ${point} and as ${comma}`)
+const mixedMarks = (file: string, { point, comma, unclear, where }: Contradiction) =>
+  new ImportFailure(
+    `${file}: prices are written in two ways, as ${point} and as ${comma}, and ${unclear} may be either: ${where}; write it with two decimals, or say in a mapping which mark all have ("price": { …, "decimal": "," })`,
+  )

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 import { reject } from '../decode/decode.ts'
-import type { DecimalMark, MoneyField } from './mapping.ts'
+import type { AmountMark, DecimalMark, MoneyField } from './mapping.ts'
 import { elementText, valueAt } from '../read/field-path.ts'
 import type { FieldRef } from './row-mapping.ts'
 
@@ -130,10 +130,23 @@ export function textsOf(row: Row, field: FieldRef, split?: string): string[] {
     .filter(Boolean)
 }
 
+/** Returns the decimal mark of a price; `?` if it may just as well separate thousands; null if there is none. */
+export function markIn(text: string): DecimalMark | '?' | null {
+  const digits = text.replace(/[^\d.,]/g, '').replace(/[.,]$/, '')
+  const signs = digits.match(/[.,]/g) ?? []
+  const last = signs.at(-1) as DecimalMark | undefined
+  if (!last) return null
+  if (new Set(signs).size > 1) return last
+  if (signs.length > 1) return last === '.' ? ',' : '.'
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? '?' : last
+}
+
 /** Parses a number, which may be text with grouped digits; null if it is not a number. */
-export function parseNumber(value: unknown, decimal: DecimalMark = '.'): number | null {
+export function parseNumber(value: unknown, mark: AmountMark = '.'): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
+  const own = mark === 'OWN' ? markIn(value) : mark
+  const decimal = own === ',' ? ',' : '.'
   const digits = NUMBER.exec(value)?.[1]?.replace(/[\s'’]/g, '')
   if (digits === undefined) return null
   const [whole = '', ...fraction] = digits.split(decimal)
