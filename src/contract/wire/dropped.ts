@@ -9,7 +9,7 @@ export const DROP_KINDS = {
   NO_PRICE:
     'A product whose variants are not objects, or whose prices are not whole cents, is shown without one',
   CURRENCY:
-    'A price in another currency than the channel’s, and a filter of such prices, is not shown: `currency` in channel.ts is to be the shop’s',
+    'A price in another currency than the channel’s, and a filter of such prices, is not shown, so that a shop with such prices alone has none: `currency` in channel.ts is to be the shop’s',
   ATTRIBUTE: 'A value of an attribute that is neither a text, a number nor a flag is left out',
   PICTURE: 'A picture whose address cannot be read, or leads to the API, is left out',
   BADGE: 'A badge without a text, or that is not an object, is left out',

@@ -89,9 +89,12 @@ function failureNotes(
 ): Note[] {
   const consequence = without === null ? [] : [fine(`Without it ${without}.`)]
   if (!error) return without === null ? [fault('The shop does not have it.')] : consequence
-  const elsewhere = calls.findLast(({ location }) => location !== null)?.location
-  const target = URL.parse(elsewhere ?? '')?.origin
-  const problem = `${shopProblem(error, channel)}${target ? ` (${target})` : ''}`
+  const redirect = calls.findLast(({ location }) => location !== null)
+  const target = URL.parse(redirect?.location ?? '')?.origin
+  const isCircle = target !== undefined && target === URL.parse(redirect?.url ?? '')?.origin
+  const problem = isCircle
+    ? 'It redirects to its own host again and again (is a proxy before it that it takes for http?)'
+    : `${shopProblem(error, channel)}${target ? ` (${target})` : ''}`
   const sentences = [
     asSentence(problem),
     error.kind === 'REFUSED' ? `The shop says "${wordsOf(error)}".` : '',

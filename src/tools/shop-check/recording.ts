@@ -5,6 +5,8 @@ import type { CallReport } from './report.ts'
 export interface RecordedCall extends Omit<CallReport, 'status'> {
   /** 0 without a response, null before it. */
   status: number | null
+  /** The whole address. */
+  url: string
   /** The address that a redirect leads to; null without one. */
   location: string | null
   /** Media type of the response; empty without one. */
@@ -30,6 +32,7 @@ export function createRecordingFetch(calls: RecordedCall[]) {
     const [, path = pathname] = pathname.split(SHOP_API)
     const call: RecordedCall = {
       address: path + decodeURI(search),
+      url: request.url,
       status: null,
       milliseconds: 0,
       location: null,

@@ -154,6 +154,28 @@ const ROWS: Row[] = [
     ],
   },
   {
+    wrong: 'redirects to the same address for ever',
+    respond: ({ path, query }) => ({
+      status: 302,
+      body: '',
+      headers: { location: `${path}?${query}` },
+    }),
+    isWhole: false,
+    says: [`✗ ${FIRST}It redirects to its own host again and again`],
+  },
+  {
+    wrong: 'wants fewer requests',
+    respond: { status: 429, body: {} },
+    isWhole: false,
+    says: [`✗ ${FIRST}Status 429: it wants fewer requests for now (Retry-After says how long)`],
+  },
+  {
+    wrong: 'responds with nothing',
+    respond: { body: '', headers: { 'content-type': 'application/json' } },
+    isWhole: false,
+    says: ['It is called application/json, but is empty or broken off.'],
+  },
+  {
     wrong: 'has no API at that address',
     respond: { status: 404, body: {} },
     isWhole: false,

@@ -26,6 +26,8 @@ describe('a name', () => {
     { html: '&amp;amp;', is: '&amp;' },
     { html: '<a href="x" onclick="y()">Link</a>', is: 'Link' },
     { html: 'Tea<!-- new -->pot', is: 'Tea pot' },
+    { html: 'Tea<script type="x">if (a < b) alert("</b>")</script> green', is: 'Tea green' },
+    { html: '<STYLE>b > i {}</STYLE>Tea<style></style >', is: 'Tea' },
   ])('is plain text: $html', ({ html, is }) => expect(plainName(html)).toBe(is))
 
   test.each(['3 < 5 mm', 'AT&T', 'R&D;', '<3', 'a < b > c', '5 <brand> 6', '&copy', '& &; &x;'])(
