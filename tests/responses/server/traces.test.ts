@@ -64,11 +64,14 @@ test('a page that is not cached is one trace: its wait for a turn, its look-up, 
     'vitrine.channel': 'pharmacy',
     'vitrine.cache': 'MISS',
   })
-  expect(spans.find(({ name }) => name === 'call shop')?.attributes).toMatchObject({
-    'http.request.method': 'GET',
-    'http.response.status_code': 200,
-    'vitrine.party': 'shop',
-  })
+  const calls = spans.filter(({ name }) => name === 'call shop')
+  expect(calls.map(({ attributes }) => attributes)).toContainEqual(
+    expect.objectContaining({
+      'http.request.method': 'GET',
+      'http.response.status_code': 200,
+      'vitrine.party': 'shop',
+    }),
+  )
 })
 
 test('a cached page is a request and nothing within it', async () => {

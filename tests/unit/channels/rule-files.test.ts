@@ -43,7 +43,9 @@ describe('what is wrong is said with its line', () => {
     [
       'nothing is done',
       RULE.replace('redirect: /en/returns\n', ''),
-      ['1: must do something: redirect, replace, pin, bury, boost, filter, notice, noResults'],
+      [
+        '1: must do something: redirect, replace, pin, bury, boost, filter, offer, banner, notice, noResults',
+      ],
     ],
     [
       'no condition is there',
