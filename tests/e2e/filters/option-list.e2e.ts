@@ -18,6 +18,7 @@ test('a long list of options shows five of them and the toggle, at most 218 px h
   expect(await heights()).toEqual({ isWithin: true, scrolls: true })
   await expect(options.getByRole('checkbox').nth(5)).toBeInViewport()
   const fewer = options.getByText('Show fewer')
+  await options.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expect(fewer).toBeInViewport({ ratio: 1 })
   await options.getByRole('checkbox').last().scrollIntoViewIfNeeded()
   await expect(fewer).toBeInViewport({ ratio: 1 })

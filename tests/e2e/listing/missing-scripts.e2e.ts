@@ -55,7 +55,9 @@ async function tick(page: Page, isMobile: boolean): Promise<void> {
   const form = page.locator('#filters-form')
   if (isMobile) {
     await pressControl(page, /^Filter/)
-    await expect(modal.or(form).filter({ visible: true })).toBeVisible()
+    // Until its script has come, or is given up, the modal has no panels.
+    const panels = modal.locator('summary').filter({ hasText: 'Brand' })
+    await expect(panels.or(form).filter({ visible: true }).first()).toBeVisible()
   }
   if (await modal.isVisible()) {
     await modal.locator('summary').filter({ hasText: 'Brand' }).click()

@@ -20,6 +20,11 @@ test('the first Tab offers a skip link to the products', async ({ page }) => {
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeFocused()
+  const quick = page.getByRole('navigation', { name: 'Quick filters' }).getByRole('link')
+  for (const link of await quick.all()) {
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Sort by')).toBeFocused()
   await page.keyboard.press('Tab')

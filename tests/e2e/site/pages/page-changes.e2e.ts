@@ -21,6 +21,9 @@ test('a product page is prefetched when the pointer hovers over its link, and no
   await page.getByRole('contentinfo').getByRole('link').first().hover()
   const link = cards(page).nth(1).locator(CARD_LINK)
   const address = await link.evaluate((element: HTMLAnchorElement) => element.href)
+  // While the page scrolls, the pointer is over no card.
+  await page.mouse.move(0, 0)
+  await link.scrollIntoViewIfNeeded()
   await link.hover()
   await expect.poll(() => ahead).toEqual([address])
 })
