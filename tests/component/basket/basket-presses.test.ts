@@ -32,16 +32,22 @@ function openPage() {
     <form id="add" ${DATA_BASKET}="add"></form><button form="add" name="code" value="A">Add</button>
     <form id="other"><button>Search</button></form>
     <form id="line" ${DATA_BASKET}="change"><input type="number" name="quantity" value="1"></form>`
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const loads: PromiseWithResolvers<void>[] = []
   const handled: BasketPress[] = []
   let unsent = 0
   const script = {
     handlePress: (press: BasketPress) => void handled.push(press),
     sendUnsent: () => void (unsent += 1),
   }
-  followBasketPresses(() => promise.then(() => script))
+  followBasketPresses(() => {
+    const load = Promise.withResolvers<void>()
+    loads.push(load)
+    return load.promise.then(() => script)
+  })
+  const resolve = () => loads.forEach((load) => load.resolve())
+  const reject = () => loads.forEach((load) => load.reject())
   const element = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)!
-  return { handled, resolve, reject, element, unsent: () => unsent }
+  return { handled, loads, resolve, reject, element, unsent: () => unsent }
 }
 
 test('an addition is counted and marked before the script is there, which then gets it', async () => {
@@ -53,6 +59,19 @@ test('an addition is counted and marked before the script is there, which then g
   expect(button.hasAttribute(DATA_ADDED)).toBe(true)
   resolve()
   await expect.poll(() => handled).toEqual([{ form: element('#add'), button }])
+})
+
+test('presses are handled in their order, however long each load takes', async () => {
+  const { element, handled, loads } = openPage()
+  element('button[form=add]').click()
+  element('a').click()
+  loads.toReversed().forEach(({ resolve }) => resolve())
+  await expect
+    .poll(() => handled)
+    .toEqual([
+      { form: element('#add'), button: element('button[form=add]') },
+      { link: element('a') },
+    ])
 })
 
 test('a form is submitted by the browser if the script cannot be loaded', async () => {

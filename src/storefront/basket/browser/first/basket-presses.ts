@@ -46,6 +46,15 @@ function goOn(press: BasketPress): void {
  * browser submits the form and follows the link.
  */
 export function followBasketPresses(loadScript: () => Promise<BasketScript>): void {
+  let loading: Promise<BasketScript> | null = null
+  // Of two loads the later one may be there first, and presses would change places.
+  const loadOnce = () => {
+    loading ??= loadScript().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
   const follow = (event: Event) => {
     const press = event.defaultPrevented ? null : pressIn(event)
     if (!press) return
@@ -54,7 +63,7 @@ export function followBasketPresses(loadScript: () => Promise<BasketScript>): vo
       press.button?.setAttribute(DATA_ADDED, '')
       drawBasketCount((shown) => shown + 1)
     }
-    loadScript().then(
+    loadOnce().then(
       (script) => script.handlePress(press),
       () => goOn(press),
     )
@@ -70,7 +79,7 @@ export function followBasketPresses(loadScript: () => Promise<BasketScript>): vo
   window.addEventListener('pageshow', () => {
     refresh()
     if (readStorage('sessionStorage', UNSENT_KEY) === null) return
-    loadScript().then(
+    loadOnce().then(
       (script) => script.sendUnsent(),
       // It stays for the next page.
       () => undefined,
