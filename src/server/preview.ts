@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { timeOf, UTC } from '#contract/merchandising/rule-times.ts'
+import { decodedIfValid } from '#contract/shop/path-parts.ts'
+import { cookieOf } from './cache/rules/shopper.ts'
 import { internalRejection } from './http/internal-token.ts'
 
 /** Parameters of an address that shows another time: what clocks say, and a signature. */
@@ -58,13 +60,6 @@ function verified(
   return isSigned ? { at, expires, value: `${at}.${sign}` } : null
 }
 
-/** Returns the raw value of the cookie; null without it. */
-function cookieValue(cookies: string | null | undefined): string | null {
-  const start = cookies?.indexOf(`${PREVIEW_COOKIE}=`) ?? -1
-  if (!cookies || start < 0) return null
-  return decodeURIComponent(cookies.slice(start + PREVIEW_COOKIE.length + 1).split(';', 1)[0] ?? '')
-}
-
 /** What of a request decides whether it is a preview. */
 interface PreviewRequest {
   search: URLSearchParams
@@ -83,11 +78,9 @@ export function previewOf(
   if (token === null) return null
   const [at, sign] = [search.get(AT), search.get(SIGN)]
   if (at !== null && sign !== null) return verified(at, sign, { token, now })
-  const value = cookieValue(cookie)
-  const dot = value?.indexOf('.') ?? -1
-  return value && dot > 0
-    ? verified(value.slice(0, dot), value.slice(dot + 1), { token, now })
-    : null
+  const value = decodedIfValid(cookieOf(cookie ?? '', PREVIEW_COOKIE))
+  const dot = value.indexOf('.')
+  return dot > 0 ? verified(value.slice(0, dot), value.slice(dot + 1), { token, now }) : null
 }
 
 /** Whether a request may see which rule did what: it asks, and has the token or a preview. */

@@ -21,6 +21,16 @@ const unescapeSegment = (text: string) =>
     ? ''
     : text.replace(ESCAPED, (_match, code: string) => String.fromCharCode(parseInt(code, 16)))
 
+/** Decodes a text of an address or a cookie; one with a percent sign that begins no escape stays as it is. */
+export function decodedIfValid(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // It was written by hand, and is no code or time of ours.
+    return text
+  }
+}
+
 /** Returns the decoded segments of a path without its first slash; null if it is malformed. */
 export function decodeSegments(pathname: string): string[] | null {
   const path = pathname.replace(/^\//, '').replace(/\/$/, '')

@@ -87,6 +87,19 @@ describe("the shop's orders", () => {
     release()
   })
 
+  test('are the only path of the shop that a shopper can name', async () => {
+    const { read, change } = orders({ token: 'secret' })
+    expect((await read({ token: '..', items: [] })).cookie).toEqual(NO_BASKET)
+    for (const [token, line] of [
+      ['..', 'x'],
+      ['a', '..'],
+      ['a', '.'],
+    ] as const)
+      await expect(change({ token, items: [] }, line, 0)).rejects.toThrow(RefusedChange)
+    await orders().read({ token: '../../admin', items: [] })
+    expect(server.requests.map(({ path }) => path)).toEqual(['/api/v2/shop/orders/..%2F..%2Fadmin'])
+  })
+
   test('that already belong to an order are a basket no longer', async () => {
     server.respondWith(async (request) =>
       request.method === 'GET'

@@ -172,13 +172,18 @@ describe('a preview', () => {
       'another token',
       () => previewParameters('2027-12-10T10:00', 'b'.repeat(32)).replace('?', '&'),
     ],
+    ['a broken cookie', '', '%E0%A4%A'],
     ['no time', () => previewParameters('2027-13-45', TOKEN).replace('?', '&')],
-  ])('is not given for %s', async (_what, search) => {
-    const { text, headers } = await read(WINTER + (typeof search === 'string' ? search : search()))
-    expect(isShown(text, 'A candle for each')).toBe(false)
-    expect(headers['set-cookie']).toBeUndefined()
-    expect(headers['x-robots-tag']).toBeUndefined()
-  })
+  ] as [string, string | (() => string), string?][])(
+    'is not given for %s',
+    async (_what, search, value = '') => {
+      const address = WINTER + (typeof search === 'string' ? search : search())
+      const { text, headers } = await read(address, { cookie: `${PREVIEW_COOKIE}=${value}` })
+      expect(isShown(text, 'A candle for each')).toBe(false)
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(headers['x-robots-tag']).toBeUndefined()
+    },
+  )
 })
 
 describe('an explanation', () => {

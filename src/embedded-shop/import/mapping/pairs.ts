@@ -1,3 +1,4 @@
+import { decodedIfValid } from '#contract/shop/path-parts.ts'
 import { plainName } from '#contract/shop/plain-name.ts'
 import { prettyName, attributeKey } from '../names.ts'
 import type { FieldRef, PairFields } from './row-mapping.ts'
@@ -126,9 +127,9 @@ function addressPairs(entries: readonly unknown[], head: Row): Pair[] {
   return entries.flatMap((entry) => {
     const [, named, code] = OPTION_VALUE.exec(typeof entry === 'string' ? entry : '') ?? []
     if (code === undefined) return []
-    const valueCode = decodeURIComponent(code)
+    const valueCode = decodedIfValid(code)
     const option =
-      (named && decodeURIComponent(named)) ??
+      (named && decodedIfValid(named)) ??
       options.find((candidate) => valueCode.startsWith(candidate)) ??
       options[0]
     if (option === undefined) return []
@@ -137,8 +138,7 @@ function addressPairs(entries: readonly unknown[], head: Row): Pair[] {
   })
 }
 
-const lastStep = (address: string) =>
-  decodeURIComponent(address.slice(address.lastIndexOf('/') + 1))
+const lastStep = (address: string) => decodedIfValid(address.slice(address.lastIndexOf('/') + 1))
 
 /**
  * Reads `color=Red,size=M`. A comma separates pairs only if a name follows it, so that values may

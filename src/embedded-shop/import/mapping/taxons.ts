@@ -1,3 +1,4 @@
+import { decodedIfValid } from '#contract/shop/path-parts.ts'
 import { reject } from '../decode/decode.ts'
 import { prettyName } from '../names.ts'
 import { nameKey } from '../schema/first-free.ts'
@@ -88,7 +89,7 @@ function deepest(paths: readonly string[][]): string[][] {
 /** Returns a value as a name; of an address such as `/api/v2/shop/taxons/t_shirts`, its last segment. */
 function nameIn(value: string): string {
   const [, code] = /^(?:https?:\/)?\/\S*\/([^/\s]+)$/.exec(value) ?? []
-  return code === undefined ? value : prettyName(decodeURIComponent(code))
+  return code === undefined ? value : prettyName(decodedIfValid(code))
 }
 
 function pathReader(separator: string): (text: string) => string[] {

@@ -1,3 +1,4 @@
+import { decodedIfValid } from '#contract/shop/path-parts.ts'
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/i18n/languages.ts'
 import { languageOf } from '#contract/i18n/negotiate-locale.ts'
@@ -83,7 +84,7 @@ const channel = z.object({
 const MOST = 100
 
 /** Returns the code at the end of an address such as `/api/v2/shop/taxons/MUGS`. */
-const codeIn = (address: string) => decodeURIComponent(address.split('/').at(-1) ?? '')
+const codeIn = (address: string) => decodedIfValid(address.split('/').at(-1) ?? '')
 
 /** What is asked for: a path below that of the shop API, or the address of a thing. */
 interface Request {

@@ -2,6 +2,7 @@ import {
   BASKET_COUNT_COOKIE,
   parseBasketCount,
 } from '#storefront/basket/rules/first/basket-count.ts'
+import { decodedIfValid } from '#contract/shop/path-parts.ts'
 import {
   type Consent,
   CONSENT_COOKIE,
@@ -34,8 +35,8 @@ const NAMES = [
   BASKET_COUNT_COOKIE,
 ]
 
-/** Returns the raw value of a cookie; empty without one. */
-function cookieOf(header: string, name: string): string {
+/** Returns the raw value of a cookie in a request's header; empty without one. */
+export function cookieOf(header: string, name: string): string {
   for (const part of header.split(';')) {
     const at = part.indexOf('=')
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
@@ -45,21 +46,12 @@ function cookieOf(header: string, name: string): string {
 
 const inBytes = (code: string) => Buffer.from(code).toString('latin1')
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // Left unchanged: it was written by hand and matches nothing that the shop wrote.
-    return text
-  }
-}
-
 /** Reads the shopper from a request's cookies; null if there are none. */
 export function shopperOf(cookies: string | null | undefined): Shopper | null {
   if (!cookies || !NAMES.some((name) => cookies.includes(name))) return null
   const wishlist = parseWishlist(cookieOf(cookies, WISHLIST_COOKIE))
   const missing = parseWishlist(cookieOf(cookies, UNAVAILABLE_ITEMS_COOKIE))
-  const consent = parseConsent(decoded(cookieOf(cookies, CONSENT_COOKIE)))
+  const consent = parseConsent(decodedIfValid(cookieOf(cookies, CONSENT_COOKIE)))
   const marked = new Set(wishlist.map(inBytes))
   const inBasket = parseBasketCount(cookieOf(cookies, BASKET_COUNT_COOKIE))
   return { consent, marked, count: withoutItems(wishlist, missing).length, inBasket }

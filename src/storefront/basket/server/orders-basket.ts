@@ -9,6 +9,7 @@ import {
   type JsonObject,
   unkeyed,
 } from '#contract/json/json-readers.ts'
+import { decodedIfValid } from '#contract/shop/path-parts.ts'
 import { unreadableResponse } from '#contract/wire/shop-error.ts'
 import { asReference } from '#contract/wire/translations.ts'
 import { callThirdParty, readJson, type ThirdPartyConnection } from '#server/third-party/call.ts'
@@ -53,13 +54,13 @@ const asCents = (value: unknown): Cents | null => {
 /** The code in an address or an object; percent-encoded in addresses. */
 function codeIn(value: unknown): string | null {
   const code = asLabel(asReference(value)?.code) ?? asLabel(value)
-  if (code === null || typeof value !== 'string') return code
-  try {
-    return decodeURIComponent(code)
-  } catch {
-    // Not encoded: the shop's code has a percent sign of its own.
-    return code
-  }
+  return code === null || typeof value !== 'string' ? code : decodedIfValid(code)
+}
+
+/** Encodes what a shopper's browser names, a basket or a line; throws for what would lead to another path. */
+function named(text: string): string {
+  if (/^\.{1,2}$/.test(text)) throw new RefusedChange('missing')
+  return encodeURIComponent(text)
 }
 
 /** Decodes a line; none without an id and a quantity, by which it can be changed. */
@@ -145,7 +146,7 @@ export function createOrdersBasket(connection: OrdersConnection): BasketKeeper {
   }
 
   const pathOf = (token: string, item?: string) =>
-    `/${encodeURIComponent(token)}${item === undefined ? '' : `/items/${encodeURIComponent(item)}`}`
+    `/${named(token)}${item === undefined ? '' : `/items/${named(item)}`}`
 
   const readOrder = async (cookie: BasketCookie, token: string) =>
     decodeOrder(await call({ path: pathOf(token) }), cookie)
