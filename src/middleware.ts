@@ -165,9 +165,13 @@ function setPreview({ request, url, locals, cookies }: APIContext): Preview | nu
   const { internalToken: token } = config
   const { headers } = request
   const cookie = headers.get('cookie')
-  const asked = { search: url.searchParams, cookie, authorization: headers.get('authorization') }
-  const preview = previewOf(asked, token)
-  const explained = isExplained(asked, token) ? [] : null
+  const previewed = {
+    search: url.searchParams,
+    cookie,
+    authorization: headers.get('authorization'),
+  }
+  const preview = previewOf(previewed, token)
+  const explained = isExplained(previewed, token) ? [] : null
   if (!preview && !explained) return null
   locals.preview = { at: preview?.at ?? null, end: endOfPreview(url), explained }
   if (preview)

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { timeOf, UTC } from '#contract/merchandising/rule-times.ts'
 import { decodedIfValid } from '#contract/shop/path-parts.ts'
-import { cookieOf } from './cache/rules/shopper.ts'
 import { internalRejection } from './http/internal-token.ts'
 
 /** Parameters of an address that shows another time: what clocks say, and a signature. */
@@ -13,6 +12,7 @@ const EXPLAIN = 'explain'
 export const END_PREVIEW = 'end-preview'
 /** Cookie in which a preview goes on from page to page. */
 export const PREVIEW_COOKIE = 'vitrine-preview'
+const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=([^;]*)`)
 
 /** How long a signed address works, in seconds: a day. */
 const PREVIEW_AGE = 86_400
@@ -78,7 +78,7 @@ export function previewOf(
   if (token === null) return null
   const [at, sign] = [search.get(AT), search.get(SIGN)]
   if (at !== null && sign !== null) return verified(at, sign, { token, now })
-  const value = decodedIfValid(cookieOf(cookie ?? '', PREVIEW_COOKIE))
+  const value = decodedIfValid(COOKIE_VALUE.exec(cookie ?? '')?.[1] ?? '')
   const dot = value.indexOf('.')
   return dot > 0 ? verified(value.slice(0, dot), value.slice(dot + 1), { token, now }) : null
 }

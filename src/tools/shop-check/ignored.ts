@@ -18,12 +18,12 @@ const MOST_WRONG = 0.1
 export function orderNotes(list: ListResponse, all: ListResponse, choice: SortChoice): Note[] {
   const { sort, order } = sortPair(choice)
   const isSame = list.products.length > 1 && hasSameProducts(list, all)
-  const asked = `"sort=${String(sort)}" and "order=${String(order)}"`
+  const parameters = `"sort=${String(sort)}" and "order=${String(order)}"`
   if (sort !== 'PRICE')
     return isSame
       ? [
           lack(
-            `The list is the same as without it: unless that is its order, ${asked} are ignored.`,
+            `The list is the same as without it: unless that is its order, ${parameters} are ignored.`,
           ),
         ]
       : []
@@ -40,7 +40,7 @@ export function orderNotes(list: ListResponse, all: ListResponse, choice: SortCh
     isNone
       ? fault(
           isSame
-            ? `The list is the same as without it, and not in this order: the shop ignores ${asked}; ${example}.`
+            ? `The list is the same as without it, and not in this order: the shop ignores ${parameters}; ${example}.`
             : `The list is not in this order: ${example}, and so on ${wrong.length} times.`,
         )
       : lack(`Cards are not quite in this order: ${example}. Sort by the price that cards show.`),

@@ -43,7 +43,7 @@ async function keep(rules: { status?: number; body: unknown; headers?: Record<st
   await purge()
 }
 
-const asked = () => shop.requests.filter(({ path }) => path === RULES).length
+const rulesCalls = () => shop.requests.filter(({ path }) => path === RULES).length
 
 describe('an own shop’s rules', () => {
   beforeEach(() =>
@@ -79,7 +79,7 @@ describe('an own shop’s rules', () => {
     await get('/en/search?query=a')
     for (const text of ['b', 'c', 'd']) await get(`/en/search?query=${text}`)
     await get(`/en/${TAXON_PATH}`)
-    expect(asked()).toBe(1)
+    expect(rulesCalls()).toBe(1)
   })
 
   test('are left out and logged by name where they cannot be read', async () => {
@@ -123,7 +123,7 @@ describe('a shop without rules', () => {
       for (const text of ['a', 'b', 'c', 'd'])
         headers.push((await from(`/en/search?query=${text}`)).headers['cache-control'])
       await from(`/en/${TAXON_PATH}`)
-      expect(asked()).toBe(0)
+      expect(rulesCalls()).toBe(0)
       expect(headers.join()).toContain('s-maxage=60')
     } finally {
       await own.stop()

@@ -187,21 +187,21 @@ describe('a preview', () => {
 })
 
 describe('an explanation', () => {
-  const asked = '/en/search?query=housewarming&explain'
+  const path = '/en/search?query=housewarming&explain'
 
   test('says which rule put what where, to whoever has the token', async () => {
-    const { text, headers } = await read(asked, { authorization: `Bearer ${TOKEN}` })
+    const { text, headers } = await read(path, { authorization: `Bearer ${TOKEN}` })
     expect(text).toContain('src/channels/marketplace/rules/gifts.yaml:2')
     expect(isShown(text, 'pin 1: MP104398, shown as number 1 of page 1')).toBe(true)
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
   test('is given in a preview too', async () => {
-    const { text } = await read(asked + signed('2027-12-10T10:00'))
+    const { text } = await read(path + signed('2027-12-10T10:00'))
     expect(text).toContain('gifts.yaml:2')
   })
 
   test.each(['', 'Bearer wrong'])('is not given to others: “%s”', async (authorization) => {
-    expect((await read(asked, { authorization })).text).not.toContain('gifts.yaml')
+    expect((await read(path, { authorization })).text).not.toContain('gifts.yaml')
   })
 })

@@ -8,8 +8,8 @@ import { codeMd, joined, linkMd, type Markdown, mdText } from '../rules/markdown
 function leadOf({ channel }: App.Locals): string | null {
   const { code, defaultLocale, isNamedByCatalog } = channel
   const key = `home.${code}.lead`
-  const isTold = !isNamedByCatalog && hasText(defaultLocale, key)
-  return isTold ? createTranslator(defaultLocale)(key) : null
+  const hasLead = !isNamedByCatalog && hasText(defaultLocale, key)
+  return hasLead ? createTranslator(defaultLocale)(key) : null
 }
 
 const section = (title: string, lines: readonly Markdown[]): Markdown =>

@@ -35,8 +35,8 @@ const NAMES = [
   BASKET_COUNT_COOKIE,
 ]
 
-/** Returns the raw value of a cookie in a request's header; empty without one. */
-export function cookieOf(header: string, name: string): string {
+/** Returns the raw value of a cookie; empty without one. */
+function cookieOf(header: string, name: string): string {
   for (const part of header.split(';')) {
     const at = part.indexOf('=')
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()

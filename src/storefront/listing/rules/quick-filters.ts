@@ -19,7 +19,7 @@ export interface QuickFilter {
   form: FilterForm
 }
 
-/** One row on a desktop, and not much to scroll on a phone. */
+/** One row on a desktop. */
 const MOST = 6
 /** Products of a list that is worth narrowing. */
 const LEAST_PRODUCTS = 12

@@ -153,13 +153,13 @@ export function loadListing(
     const filtersWith = (form: FilterForm) =>
       requestFilters({ route, query: requested, entity }, form, context)
     const listed = (form: FilterForm) => listOf(entity, form)
-    const asked = await listByDefault(requested, { route, entity }, context)
+    const effective = await listByDefault(requested, { route, entity }, context)
     const [known, opened] = await Promise.all([
-      knownList(asked.form, listed, () => filtersWith(clearForm())),
+      knownList(effective.form, listed, () => filtersWith(clearForm())),
       root ?? entity.taxon,
     ])
     const { response, dropped } = known
-    const query = knownQuery(asked, known.form)
+    const query = knownQuery(effective, known.form)
     const filters = await completeFilters(known.filters, query.form, filtersWith, context)
     return found({
       route,

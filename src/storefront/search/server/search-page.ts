@@ -170,8 +170,8 @@ function loadSearch(
     const sort = canSort ? query.sort : 'position'
     const typed = query.query
     const instead = await textInstead(query, context)
-    const asked = await searchByDefault(query, context)
-    const text = { ...asked, query: instead ?? typed, sort }
+    const effective = await searchByDefault(query, context)
+    const text = { ...effective, query: instead ?? typed, sort }
     const searchWith = (pageSize: number) =>
       external
         ? searchExternally(text, pageSize, external, context)

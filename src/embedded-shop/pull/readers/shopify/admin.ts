@@ -29,6 +29,7 @@ import {
   PAGE_INFO,
   pagesFrom,
   printOfProduct,
+  PRODUCT_FIELDS,
   pulled,
   readable,
   taxonOf,
@@ -180,12 +181,7 @@ const state = {
 }
 const adminProduct = translated({
   ...state,
-  handle: z.string(),
-  title: z.string(),
-  descriptionHtml: z.string(),
-  vendor: z.string(),
-  productType: z.string(),
-  createdAt: z.string(),
+  ...PRODUCT_FIELDS,
   options: z.array(
     translated({
       name: z.string(),

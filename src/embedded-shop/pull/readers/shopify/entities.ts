@@ -92,14 +92,18 @@ export const glanced = z.object({
   collections: z.array(z.object({ id: z.string() })),
   variants: z.array(offer),
 })
-/** A product in one language, as both APIs are decoded. */
-export const item = glanced.extend({
+/** Fields of a product that both APIs have in the same form. */
+export const PRODUCT_FIELDS = {
   handle: z.string(),
   title: z.string(),
   descriptionHtml: z.string(),
   vendor: z.string(),
   productType: z.string(),
   createdAt: z.string(),
+}
+/** A product in one language, as both APIs are decoded. */
+export const item = glanced.extend({
+  ...PRODUCT_FIELDS,
   options: z.array(option),
   images: z.array(image),
   metafields: z.array(metafield.nullable()),
