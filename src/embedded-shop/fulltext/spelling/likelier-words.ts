@@ -68,17 +68,22 @@ export function wordBeside(
 ): Correction | null {
   const isWord = written.length >= SHORTEST_SELDOM && /^\p{L}+$/u.test(written)
   if (!isWord || others.length === 0 || others.length > MOST_OTHERS) return null
-  const countOf = (other: QueryTerm) => counters.all.count([other])
-  const rarest = others.reduce((a, b) => (countOf(b) < countOf(a) ? b : a))
-  if (countOf(rarest) === 0 || counters.about.count([term, rarest]) > 0) return null
+  // All are counted at once: a cluster would be asked twice for the rarest alone.
+  const counted = others.map((other) => ({
+    other,
+    count: counters.all.count([other]),
+    together: counters.about.count([term, other]),
+  }))
+  const { other: rarest, ...found } = counted.reduce((a, b) => (b.count < a.count ? b : a))
+  if (found.count === 0 || found.together > 0) return null
   const near = nearWords(written, language).filter(({ terms: [other = [], ...rest], cost }) => {
     if (cost > MOST_COST + EDIT_COSTS.first) return false
     if (rest.length > 0 || term.includes(other[0] ?? '')) return false
     return counters.about.count([other, rarest]) >= LEAST_TOGETHER
   })
-  const found = bestOf(near, [rarest], counters)
-  if (!found) return null
+  const best = bestOf(near, [rarest], counters)
+  if (!best) return null
   // Ranks only what goes with all of the other words.
-  const together = counters.about.count([...found.terms, ...others])
-  return { ...found, isOffered: true, isLikely: together >= LEAST_TOGETHER }
+  const together = counters.about.count([...best.terms, ...others])
+  return { ...best, isOffered: true, isLikely: together >= LEAST_TOGETHER }
 }
