@@ -17,6 +17,7 @@ const WHOLE: Readonly<Record<string, Layer>> = {
   'contract/i18n': 'rules',
   'contract/json': 'rules',
   'contract/merchandising': 'rules',
+  'contract/price-words': 'rules',
   'contract/query': 'rules',
   'contract/schema': 'contract',
   'contract/shop': 'rules',

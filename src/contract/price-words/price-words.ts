@@ -29,11 +29,18 @@ const NUMBER = `${DIGIT}+(?:[ \\u00a0.,٬]${DIGIT}{3})*(?:[.,٫]${DIGIT}{1,2})?`
 const BEGIN = '(?<![\\p{L}\\p{N}])'
 const END = '(?![\\p{L}\\p{N}]|[.,]\\p{N})'
 
+/**
+ * Removes the diacritics of letters, which shoppers leave out: `eurų` becomes `euru`. Each letter
+ * stays one code unit, so that places in both texts are the same.
+ */
+const withoutMarks = (text: string): string =>
+  text.replace(/[^\0-\x7f]/g, (letter) => letter.normalize('NFD').charAt(0))
+
 /** Words with any space between them. */
 const spaced = (words: string) =>
   words
     .split(' ')
-    .map((word) => RegExp.escape(word))
+    .map((word) => RegExp.escape(withoutMarks(word)))
     .join('\\s+')
 
 /** Combines words into a pattern, the longest first, with any space between parts of a word. */
@@ -78,7 +85,7 @@ function phrasesOf(language: PriceLanguage, currency: string): Phrase[] {
     language,
   })
   const pairs = language.between.map(([first, second]) =>
-    phrase(`${RegExp.escape(first)}\\s+${low}\\s+${RegExp.escape(second)}\\s*${high}`, true),
+    phrase(`${spaced(first)}\\s+${low}\\s+${spaced(second)}\\s*${high}`, true),
   )
   return [
     ...pairs,
@@ -111,17 +118,20 @@ function without(text: string, at: number, length: number): string {
     .trim()
 }
 
-const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const isAmong = (words: readonly string[], word = '') => words.map(withoutMarks).includes(word)
 
 /** Whether a number without a currency is a size or an age. */
 function isOtherNumber(before: string, highest: number, { sizes, young }: PriceLanguage): boolean {
   const words = wordsOf(before)
-  if (sizes.includes(words.at(-1) ?? '')) return true
-  return highest < ADULT && words.some((word) => young.includes(word))
+  // The size stands before its word or after: `42 размера`.
+  if (isAmong(sizes, words.at(-1)) && !/^\p{N}+$/u.test(words.at(-2) ?? '')) return true
+  return highest < ADULT && words.some((word) => isAmong(young, word))
 }
 
 function readPhrase(text: string, { pattern, isClear, language }: Phrase): PriceWords | null {
-  const match = pattern.exec(text)
+  const plain = withoutMarks(text)
+  const match = pattern.exec(plain)
   if (!match) return null
   const [whole] = match
   const groups: Groups = match.groups ?? {}
@@ -135,10 +145,11 @@ function readPhrase(text: string, { pattern, isClear, language }: Phrase): Price
   const highest = max ?? min ?? 0
   if (highest <= 0) return null
   if (!hasCurrency && !(isClear && isLast)) return null
-  if (!hasCurrency && isOtherNumber(text.slice(0, match.index), highest, language)) return null
+  if (!hasCurrency && isOtherNumber(plain.slice(0, match.index), highest, language)) return null
   const query = without(text, match.index, whole.length)
   if (query === '') return null
-  return { words: whole.trim(), query, price: orderedRange(toCentsRange({ min, max })) }
+  const words = text.slice(match.index, match.index + whole.length).trim()
+  return { words, query, price: orderedRange(toCentsRange({ min, max })) }
 }
 
 function readPrice(text: string, site: PriceSite): PriceWords | null {
@@ -168,7 +179,7 @@ const withFurther = ({ words, price }: PriceWords, further: PriceWords): PriceWo
  * make one range, which all of them allow. Null without a price, or if nothing else is left (RULES.md#price-words).
  */
 export function priceWords(text: string, site: PriceSite): PriceWords | null {
-  const found = readPrice(text, site)
+  const found = readPrice(text.normalize('NFC'), site)
   const further = found && priceWords(found.query, site)
   return found && further ? withFurther(found, further) : found
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceWords } from '#storefront/listing/rules/price-words.ts'
+import { priceWords } from '#contract/price-words/price-words.ts'
 
 const read = (text: string, locale: string, currency = 'EUR') =>
   priceWords(text, { locale, currency })
@@ -24,6 +24,12 @@ describe('a price in a search text', () => {
     { locale: 'ru', text: 'running shoes under 80', query: 'running shoes', max: 80 },
     { locale: 'lt', text: 'bėgimo batai iki 80', query: 'bėgimo batai', max: 80 },
     { locale: 'lt', text: 'batai nuo 50 iki 80 eurų', query: 'batai', min: 50, max: 80 },
+    { locale: 'lt', text: 'batai iki 50 euru', query: 'batai', max: 50 },
+    { locale: 'lt', text: 'batai pigiau nei 50 EURU', query: 'batai', max: 50 },
+    { locale: 'en', text: 'shoes size 42 under 80', query: 'shoes size 42', max: 80 },
+    { locale: 'en', text: 'paracetamol under 5 euro', query: 'paracetamol', max: 5 },
+    { locale: 'ru', text: 'кроссовки 42 размера до 80', query: 'кроссовки 42 размера', max: 80 },
+    { locale: 'ar', text: 'احذية اقل من 80 يورو', query: 'احذية', max: 80 },
     { locale: 'ar', text: 'أحذية جري أقل من 80', query: 'أحذية جري', max: 80 },
     { locale: 'ar', text: 'أحذية حتى ٨٠ يورو', query: 'أحذية', max: 80 },
     { locale: 'ar', text: 'أحذية بين 50 و80', query: 'أحذية', min: 50, max: 80 },

@@ -1,4 +1,4 @@
-import { priceWords } from '#storefront/listing/rules/price-words.ts'
+import { priceWords } from '#contract/price-words/price-words.ts'
 import { parseSearchText } from '#contract/query/url-params.ts'
 import { info, type Message } from '../rules/envelope.ts'
 import type { AgentSearchRequest, RequestFilters } from '../rules/requests.ts'

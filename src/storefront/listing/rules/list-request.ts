@@ -36,7 +36,7 @@ import { readVariant, VARIANT } from '#contract/shop/variants.ts'
 import { canonical, type ListRedirect, type ListRequest, type PriceText } from './canonical.ts'
 import { isListRoute, LIST_KINDS, type ListKind, type ListRoute } from './list-kind.ts'
 import { pageKey } from './page-state.ts'
-import { priceWords } from './price-words.ts'
+import { priceWords } from '#contract/price-words/price-words.ts'
 import { isSearchValid } from './search-guards.ts'
 
 /** Result of parsing an address, before anything is loaded. */
