@@ -100,6 +100,19 @@ export const variant = z.object({
     .optional()
     .describe('In structured data and product feeds if its check digit is right'),
   mpn: text.optional().describe('In structured data and product feeds'),
+  images: z
+    .array(image)
+    .optional()
+    .describe(
+      'Pictures of this variant alone: its page shows them first, and so does the card of a list that is filtered by its options',
+    ),
+  deliveryDays: z
+    .object({
+      min: quantity.describe('Working days until the first parcels arrive'),
+      max: quantity.describe('Working days until the last ones do'),
+    })
+    .optional()
+    .describe('Shown on its page while it is in stock; without it only the shop’s own sentence'),
   size: text
     .optional()
     .describe('Shown on cards where a product has several, greyed where sold out'),
@@ -197,6 +210,12 @@ export const product = z
       .nullish()
       .describe('For product feeds; without it, or in another word, nothing is said of it'),
     rating: rating.optional().describe('Without it no rating is shown'),
+    siblings: z
+      .array(text)
+      .optional()
+      .describe(
+        'Codes of the products that are the same in another colour or finish: the page leads to them with their pictures, and cards count them',
+      ),
     promotionBadges: z.array(badge).default([]).describe('Without any, none is shown'),
     ...details.shape,
   })

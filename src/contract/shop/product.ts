@@ -90,6 +90,17 @@ export interface ProductVariant {
   availability?: Availability
   /** When it will be there, ISO 8601 with an offset; its day is that of the text. */
   availabilityDate?: string
+  /** Pictures of it alone; absent without any. */
+  images?: readonly Image[]
+  /** Working days until it is delivered, from the first parcels to the last; absent if unknown or sold out. */
+  deliveryDays?: { min: number; max: number }
+}
+
+/** A variant's picture on a card, and the options by which a list may be filtered for it. */
+export interface VariantPicture {
+  /** Codes of values by the code of their attribute. */
+  options: ReadonlyMap<string, ReadonlySet<string>>
+  image: Image
 }
 
 /** Conditions that a product can be in. */
@@ -134,6 +145,10 @@ export interface Product {
   rating?: Rating
   /** Whether it is sold in several forms, one of which a shopper has to choose; absent if not. */
   needsChoice?: true
+  /** Pictures of variants with options and a picture of their own; absent without any. */
+  variantPictures?: readonly VariantPicture[]
+  /** Codes of the products that are the same in another colour or finish; absent without any. */
+  siblings?: readonly string[]
   /** Sizes, if it has more than one. */
   sizes?: readonly ProductSize[]
   /** Only if details were requested; one if it is sold in a single form. */

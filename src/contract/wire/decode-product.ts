@@ -9,6 +9,7 @@ import {
   type ProductSize,
   type Rating,
   RATING_BOUNDS,
+  type VariantPicture,
 } from '#contract/shop/product.ts'
 import {
   asFlag,
@@ -165,6 +166,40 @@ function decodeSizes(variants: unknown, shop: ShopReading): { sizes?: ProductSiz
   return once.length > 1 ? { sizes: once } : {}
 }
 
+/** Most siblings that are shown; the others are reached from those. */
+const MOST_SIBLINGS = 24
+
+/** Decodes the codes of the same product in other colours, each once and without its own. */
+function decodeSiblings(value: unknown, own: string): Pick<Product, 'siblings'> {
+  const codes = asList(value).flatMap((one) => asLabel(one) ?? [])
+  const siblings = [...new Set(codes)].filter((code) => code !== own).slice(0, MOST_SIBLINGS)
+  return siblings.length > 0 ? { siblings } : {}
+}
+
+/** Returns the codes of a variant's options, by the code of their attribute. */
+function optionCodesOf({ optionValues }: JsonObject): VariantPicture['options'] {
+  const codes = asRecords(optionValues).flatMap(({ code, attribute }) => {
+    const [of, value] = [asLabel(asReference(attribute)?.code), asLabel(code)]
+    return of === null || value === null ? [] : [[of, value] as const]
+  })
+  const byOption = Map.groupBy(codes, ([of]) => of)
+  return new Map([...byOption].map(([of, all]) => [of, new Set(all.map(([, value]) => value))]))
+}
+
+/** Decodes the first picture of each variant that has options and pictures of its own. */
+function decodeVariantPictures(
+  wire: unknown,
+  reading: ResponseReading,
+): Pick<Product, 'variantPictures'> {
+  const variantPictures = asRecords(wire).flatMap((variant) => {
+    if (isNothing(variant.images)) return []
+    const [image] = decodeImages(variant.images, reading)
+    const options = optionCodesOf(variant)
+    return image && options.size > 0 ? [{ image, options }] : []
+  })
+  return variantPictures.length > 0 ? { variantPictures } : {}
+}
+
 /** Whether a variant comes in several values of one option, such as sizes (RULES.md#basket). */
 function hasOpenOption({ optionValues }: JsonObject): boolean {
   const options = asRecords(optionValues).map(({ attribute }) => asReference(attribute)?.code)
@@ -240,6 +275,8 @@ const readProduct = readOnce(
       price: decodeVariantPrices(variants, reading, code, wire),
       ...decodeRating(wire.rating),
       ...decodeSizes(variants, reading.shop),
+      ...decodeVariantPictures(variants, reading),
+      ...decodeSiblings(wire.siblings, code),
       ...decodeChoice(variants),
       ...decodeNumbers(variants),
       ...decodeAttributes(wire.attributeValues, reading),

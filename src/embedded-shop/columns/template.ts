@@ -39,6 +39,7 @@ export function productTemplate(
     `"variants":[${product.variants.map((variant, i) => variantTemplate(firstVariant + i, variant, options[i] ?? [])).join(',')}]`,
     `"attributeValues":[${attributeValues(attributes)}]`,
     ...(product.condition ? [`"condition":${json(product.condition)}`] : []),
+    ...(product.siblings?.length ? [`"siblings":${json(product.siblings)}`] : []),
     ...(product.rating ? [`"rating":${json(product.rating)}`] : []),
     `"promotionBadges":[${(product.badges ?? []).map((code) => placeholder(`badge ${json(code)}`)).join(',')}]`,
   ]
@@ -62,11 +63,12 @@ function variantTemplate(
   const current = `${placeholder('priceHash')}:${String(variant.price)}`
   const isInStock = variant.inStock !== false
   const head = `"id":${String(id)},"code":${json(variant.code)}`
-  const { size, content, gtin, mpn } = variant
+  const { size, content, gtin, mpn, images, deliveryDays } = variant
   // Omitted if sold out.
   const availability = isInStock ? variant.availability : undefined
   const availabilityDate = availability && variant.availabilityDate
-  const rest = json({ availability, availabilityDate, size, content, gtin, mpn }).slice(1, -1)
+  const texts = { availability, availabilityDate, size, content, gtin, mpn, images, deliveryDays }
+  const rest = json(texts).slice(1, -1)
   const values = options.length > 0 ? `"optionValues":[${options.map(attributeRef).join(',')}]` : ''
   const optional = [rest, values]
     .filter((part) => part !== '')

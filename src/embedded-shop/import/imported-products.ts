@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { SourceProduct } from '../model/source.ts'
+import { allImages, type SourceProduct } from '../model/source.ts'
 import type { BadLines } from './bad-lines.ts'
 import type { RowReport } from './group/rows.ts'
 import type { Source } from './group/sources.ts'
@@ -67,7 +67,10 @@ export async function* productsOf(
 }
 
 function counted(product: SourceProduct, counts: ImportCounts): SourceProduct {
-  counts.add(product, product.images?.some((image) => pictureOf(image) === null) ?? false)
+  counts.add(
+    product,
+    allImages(product).some((image) => pictureOf(image) === null),
+  )
   return product
 }
 

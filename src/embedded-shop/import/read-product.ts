@@ -220,7 +220,10 @@ interface PictureHosts {
  */
 export function completed(product: SourceProduct, pictures: PictureHosts = {}): SourceProduct {
   const images = withHosts(product.images ?? [], pictures)
-  return withPicture(withOptions({ ...product, images }), product.taxons[0] ?? '')
+  const variants = product.variants.map((variant) =>
+    variant.images ? { ...variant, images: withHosts(variant.images, pictures) } : variant,
+  )
+  return withPicture(withOptions({ ...product, images, variants }), product.taxons[0] ?? '')
 }
 
 /** Returns the pictures with complete addresses; reports paths without a host. */

@@ -36,6 +36,8 @@ export interface SourceProduct
   /** HTML; sanitised before it is shown. */
   description?: Texts
   images?: SourceImage[]
+  /** Codes of the products that are the same in another colour or finish. */
+  siblings?: string[]
   /** Codes of channels; every channel when missing. */
   channels?: string[]
   /** Codes of taxons, the main one first. Ancestors are added by the catalog. */
@@ -54,17 +56,28 @@ export interface SourceProduct
   catalogPromotions?: string[]
 }
 
+/** Returns all pictures that a product is shown with: its own, then those of its variants. */
+export const allImages = ({
+  images = [],
+  variants,
+}: Pick<SourceProduct, 'images' | 'variants'>): SourceImage[] => [
+  ...images,
+  ...variants.flatMap((variant) => variant.images ?? []),
+]
+
 /** A variant; `size` distinguishes it among several, `mpn` is the manufacturer's part number. */
 export interface SourceVariant
   extends
     Pick<WireVariant, 'code'>,
     Partial<Pick<WireVariant, 'inStock' | 'availability' | 'size' | 'gtin' | 'mpn'>>,
-    Partial<Pick<WireVariant, 'availabilityDate'>> {
+    Partial<Pick<WireVariant, 'availabilityDate' | 'deliveryDays'>> {
   price: number
   /** Regular price; the same as `price` without a reduction. */
   originalPrice?: number
   lowest30DayPrice?: number | null
   loyaltyPrice?: number | null
+  /** Pictures of this variant alone. */
+  images?: SourceImage[]
   /** Amount in the package, for the unit price. */
   content?: Content
   /** Options of its own: attribute code → option code, as `{ "size": "m" }`; several where it comes in each of them. */

@@ -13,7 +13,7 @@ import { LocaleWriter } from '../fulltext/postings/text-writer.ts'
 import { IN_OWN_TEXT, IS_THING, NAMED, WHOLE_TAXON } from '../fulltext/hits.ts'
 import { HIT_FLAGS, weightOf } from '../fulltext/scoring.ts'
 import type { SchemaIndex } from '../model/schema-index.ts'
-import type { SourceProduct, Visibility } from '../model/source.ts'
+import { allImages, type SourceProduct, type Visibility } from '../model/source.ts'
 import { attributeFacts } from '../columns/attribute-values.ts'
 import type { PriceFacts } from '../columns/prices.ts'
 import { BEHIND_ALL, indexedProduct } from '../columns/product-facts.ts'
@@ -222,7 +222,8 @@ function sortedFields(values: IndexedProduct['sortValues']) {
   return Object.fromEntries(entries) as Pick<ProductDocument, SortedField>
 }
 
-function picturesOf({ images = [] }: SourceProduct) {
+function picturesOf(product: SourceProduct) {
+  const images = allImages(product)
   const drawn = images.filter((image) => pictureOf(image) !== null).map(({ path }) => path)
   const remote = images.map(({ path }) => path).filter(isRemote)
   const hosts = remote.flatMap((path) => URL.parse(path)?.host ?? [])

@@ -1,6 +1,7 @@
 import { isRemote, pictureKey } from '#server/pictures/picture-key.ts'
 import { drawnImage } from '../drawn-pictures/chosen-pictures.ts'
 import type { SchemaIndex } from '../model/schema-index.ts'
+import { allImages } from '../model/source.ts'
 import { mainTaxon } from '../store/main-taxon.ts'
 import { fallbackLocale } from '../store/product-texts.ts'
 import type { RemotePicture } from '../store/pictures.ts'
@@ -33,7 +34,7 @@ export async function openPictures(cluster: Cluster, index: string, schema: Sche
     has: async (path: string): Promise<boolean> => (await showing(path)) !== null,
     async find(key: string): Promise<RemotePicture | null> {
       const stored = await showing(key)
-      const paths = stored?.product.images?.map(({ path }) => path) ?? []
+      const paths = stored ? allImages(stored.product).map(({ path }) => path) : []
       const url = paths.find((path) => isRemote(path) && pictureKey(path) === key)
       if (!stored || url === undefined) return null
       const { product } = stored

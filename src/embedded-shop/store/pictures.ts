@@ -4,7 +4,7 @@ import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { isRemote, pictureKey } from '#server/pictures/picture-key.ts'
 import { drawnImage } from '../drawn-pictures/chosen-pictures.ts'
 import type { SchemaIndex } from '../model/schema-index.ts'
-import type { SourceProduct } from '../model/source.ts'
+import { allImages, type SourceProduct } from '../model/source.ts'
 import { textIn } from '../model/texts.ts'
 
 /** A picture on another host that a product shows. */
@@ -19,8 +19,8 @@ export function createPictureWriter(db: DatabaseSync) {
   const insert = db.prepare('INSERT OR IGNORE INTO picture (key, url, product) VALUES (?, ?, ?)')
   const insertHost = db.prepare('INSERT OR IGNORE INTO picture_host (host) VALUES (?)')
   const hosts = new Set<string>()
-  return (id: number, { images = [] }: SourceProduct): void => {
-    for (const { path } of images) {
+  return (id: number, product: SourceProduct): void => {
+    for (const { path } of allImages(product)) {
       const url = isRemote(path) ? URL.parse(path) : null
       if (!url) continue
       insert.run(pictureKey(path), path, id)

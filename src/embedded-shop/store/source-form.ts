@@ -40,7 +40,10 @@ const factOf = ([attribute, fact]: readonly [string, string | number]): Fact => 
 })
 
 /** A template filled with references in place of values that differ by locale or channel. */
-interface FilledTemplate extends Pick<SourceProduct, 'code' | 'condition' | 'updatedAt'> {
+interface FilledTemplate extends Pick<
+  SourceProduct,
+  'code' | 'condition' | 'updatedAt' | 'siblings'
+> {
   brand: string | null
   inStock: boolean
   createdAt?: string
@@ -83,7 +86,7 @@ export function readSource(written: Written, id: number): SourceProduct {
   const json = fillTemplate(`${String(row['template'])}}`, referenceOf)
   const filled = JSON.parse(json) as FilledTemplate
   const { code, brand, inStock, createdAt = written.schema.importedAt, updatedAt } = filled
-  const { condition, rating, promotionBadges } = filled
+  const { condition, rating, promotionBadges, siblings } = filled
   const document = id - 1
   const terms = [
     ...columns.terms.subarray(columns.termStart[document], columns.termStart[document + 1]),
@@ -109,6 +112,7 @@ export function readSource(written: Written, id: number): SourceProduct {
     createdAt,
     ...(updatedAt !== undefined && { updatedAt }),
     images: filled.images.map(({ path, width, height }) => ({ path, width, height })),
+    ...(siblings && { siblings }),
     ...(channels && { channels }),
     taxons: taxonsOf(terms, row['taxon'], written.schema),
     ...(visibility !== 'everywhere' && { visibility }),
@@ -194,6 +198,8 @@ function variantOf(
     content,
     gtin,
     mpn,
+    images,
+    deliveryDays,
     prices,
     optionValues = [],
   }: FilledTemplate['variants'][number],
@@ -217,6 +223,8 @@ function variantOf(
     ...(options.length > 0 && { options: optionsIn(options) }),
     ...(gtin !== undefined && { gtin }),
     ...(mpn !== undefined && { mpn }),
+    ...(images && { images }),
+    ...(deliveryDays && { deliveryDays }),
   }
 }
 

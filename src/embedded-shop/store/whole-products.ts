@@ -5,7 +5,7 @@ import { createTextTables } from '../fulltext/postings/tables.ts'
 import { TextWriter } from '../fulltext/postings/text-writer.ts'
 import { pictureOf } from '../drawn-pictures/chosen-pictures.ts'
 import type { SchemaIndex } from '../model/schema-index.ts'
-import type { SourceProduct } from '../model/source.ts'
+import { allImages, type SourceProduct } from '../model/source.ts'
 import { createProductWriter } from './product-writer.ts'
 import { openProductRows, type ProductRows } from './product-rows.ts'
 import { openRemotePictures } from './pictures.ts'
@@ -94,7 +94,7 @@ export class WholeProducts {
       write(id, product)
       this.#variants += product.variants.length
       this.#numbers.set(id, number)
-      for (const image of product.images ?? [])
+      for (const image of allImages(product))
         if (pictureOf(image) !== null) this.pictures.add(image.path)
     }
   }

@@ -50,6 +50,10 @@ const rating = fields<Rating>({
   count: id,
   isSample: optional(flag),
 })
+const deliveryDays = fields<NonNullable<SourceVariant['deliveryDays']>>({
+  min: wholeNumber,
+  max: wholeNumber,
+})
 const gtin = text.regex(GTIN, 'must be a GTIN of 8, 12, 13 or 14 digits')
 
 const variantOption = checkedBy<string | string[]>((value) =>
@@ -70,6 +74,8 @@ const variant = fields<SourceVariant>({
   options: optional(keyed(attributeCode, variantOption, isText)),
   gtin: optional(gtin),
   mpn: optional(text),
+  images: optional(list(image)),
+  deliveryDays: optional(deliveryDays),
 })
 
 const labels = list(text)
@@ -99,6 +105,7 @@ export const product = decoder(
     createdAt: optional(time),
     updatedAt: optional(time),
     images: optional(list(image)),
+    siblings: optional(list(text)),
     channels: optional(list(text)),
     taxons: filledList(text),
     visibility: optional(oneOf(...VISIBILITIES)),

@@ -73,6 +73,16 @@ const ODD: SourceProduct[] = [
       { code: 'cream', price: 6, options: { form: 'cream' } },
     ],
   },
+  {
+    ...SHIRT,
+    code: 'pictured',
+    siblings: ['far', 'several'],
+    variants: SHIRT.variants.map((variant, at) => ({
+      ...variant,
+      images: [{ path: `https://b.example/${at}.jpg`, width: 3, height: 4 }],
+      deliveryDays: { min: 1, max: 2 + at },
+    })),
+  },
   { ...SHIRT, code: 'far', images: [{ path: 'https://a.example/1.jpg', width: 1, height: 2 }] },
 ]
 

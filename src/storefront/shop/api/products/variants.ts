@@ -9,11 +9,15 @@ import {
   asFilledText,
   asFlag,
   asLabel,
+  asNumber,
+  asRecord,
   asRecords,
+  isNothing,
   type JsonObject,
   unkeyed,
 } from '#contract/json/json-readers.ts'
 import { asName } from '#contract/wire/as-name.ts'
+import { decodeImages } from '#contract/wire/decode-images.ts'
 import { decodePrice, amountsOf } from '#contract/wire/decode-price.ts'
 import { readGtin } from '#contract/wire/decode-product.ts'
 import { listReading } from '#contract/wire/decode-list.ts'
@@ -61,12 +65,32 @@ function aheadOf(variant: JsonObject): Pick<ProductVariant, 'availability' | 'av
   return { availability, ...(isAhead && { availabilityDate: date }) }
 }
 
+const MOST_DAYS = 365
+
+/** Decodes the working days of a delivery; none if they are not two whole numbers in order. */
+function deliveryOf({ deliveryDays }: JsonObject): Pick<ProductVariant, 'deliveryDays'> {
+  const wire = asRecord(deliveryDays)
+  const [min, max] = [asNumber(wire?.min), asNumber(wire?.max)]
+  const isRange = min !== null && max !== null && min >= 0 && min <= max && max <= MOST_DAYS
+  if (!isRange || !Number.isInteger(min) || !Number.isInteger(max)) return {}
+  return { deliveryDays: { min, max } }
+}
+
+function imagesOf(
+  { images }: JsonObject,
+  reading: ResponseReading,
+): Pick<ProductVariant, 'images'> {
+  const own = isNothing(images) ? [] : decodeImages(images, reading)
+  return own.length > 0 ? { images: own } : {}
+}
+
 function decodeVariant(
   variant: JsonObject,
   prices: JsonObject | null,
   priceKey: string | null,
-  { shop }: ResponseReading,
+  reading: ResponseReading,
 ): ProductVariant[] {
+  const { shop } = reading
   const code = asFilledText(variant.code)
   const options = optionsOf(variant, shop)
   const name = nameOf(variant, options, shop)
@@ -74,8 +98,9 @@ function decodeVariant(
   const price = prices && priceKey !== null ? decodePrice(prices, priceKey, variant.content) : null
   const isSoldOut = asFlag(variant.inStock) === false
   const numbers = { gtin: readGtin(asLabel(variant.gtin) ?? ''), mpn: asLabel(variant.mpn) }
-  const ahead = isSoldOut ? {} : aheadOf(variant)
-  return [{ code, name, price, isSoldOut, options, ...numbers, ...ahead }]
+  const ahead = isSoldOut ? {} : { ...aheadOf(variant), ...deliveryOf(variant) }
+  const images = imagesOf(variant, reading)
+  return [{ code, name, price, isSoldOut, options, ...numbers, ...ahead, ...images }]
 }
 
 function decodeVariants(product: JsonObject, reading: ResponseReading): ProductVariant[] {

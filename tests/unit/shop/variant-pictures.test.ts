@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { decodeProduct } from '#contract/wire/decode-product.ts'
+import { withVariants } from '#storefront/shop/api/products/variants.ts'
+import { READING } from '../../support/samples/reading.ts'
+import { wirePrices, wireProduct } from '../../support/samples/wire.ts'
+
+const variant = (change: Readonly<Record<string, unknown>>) => ({
+  code: 'a',
+  inStock: true,
+  prices: wirePrices(900),
+  ...change,
+})
+
+function decode(change: Readonly<Record<string, unknown>>) {
+  const wire = { ...wireProduct('P-1'), ...change }
+  const [read] = withVariants([decodeProduct(wire, READING)!], { data: [wire] }, READING)
+  return read
+}
+
+const colour = (code: string) => ({ code, value: code, attribute: { code: 'colour' } })
+const pathsOf = (change: Readonly<Record<string, unknown>>) =>
+  decode({ variants: [variant(change)] })?.variants?.[0]?.images?.map(({ path }) => path)
+
+describe('pictures of a variant', () => {
+  test('are those that the shop gives it, in their order', () =>
+    expect(pathsOf({ images: [{ path: '/media/a' }, '/media/b'] })).toEqual([
+      '/media/a',
+      '/media/b',
+    ]))
+
+  test.each([undefined, null, [], [{ path: 'javascript:x' }], 'none'])(
+    'are none for %j',
+    (images) => expect(pathsOf({ images })).toBeUndefined(),
+  )
+
+  test('are found by its options', () => {
+    const variants = [
+      variant({ optionValues: [colour('red'), colour('blue')], images: ['/media/a', '/media/b'] }),
+      variant({ code: 'b', optionValues: [colour('grey')] }),
+      variant({ code: 'c', images: ['/media/c'] }),
+    ]
+    expect(decode({ variants })?.variantPictures).toEqual([
+      {
+        image: { path: '/media/a', width: null, height: null, alt: '' },
+        options: new Map([['colour', new Set(['red', 'blue'])]]),
+      },
+    ])
+  })
+})
+
+describe('the days until a variant is delivered', () => {
+  const daysOf = (deliveryDays: unknown, inStock = true) =>
+    decode({ variants: [variant({ deliveryDays, inStock })] })?.variants?.[0]?.deliveryDays
+
+  test('are two whole numbers in order', () =>
+    expect(daysOf({ min: 1, max: '3' })).toEqual({ min: 1, max: 3 }))
+
+  test.each([
+    null,
+    3,
+    {},
+    { min: 2 },
+    { min: 3, max: 2 },
+    { min: -1, max: 2 },
+    { min: 1, max: 1e9 },
+  ])('are not shown if the shop writes %j', (deliveryDays) =>
+    expect(daysOf(deliveryDays)).toBeUndefined(),
+  )
+
+  test('are none if it is sold out', () =>
+    expect(daysOf({ min: 1, max: 2 }, false)).toBeUndefined())
+})
+
+describe('the same product in other colours', () => {
+  test('is named by codes, each once and without its own', () =>
+    expect(decode({ siblings: ['P-2', 'P-1', 'P-2', 7, '', {}] })?.siblings).toEqual(['P-2', '7']))
+
+  test.each([undefined, null, 'P-2', [], ['P-1']])('is none for %j', (siblings) =>
+    expect(decode({ siblings })?.siblings).toBeUndefined(),
+  )
+})
