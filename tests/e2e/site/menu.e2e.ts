@@ -16,6 +16,9 @@ async function openProduct(page: Page) {
   await expect(page.locator('.product__specs')).toBeVisible()
 }
 
+/** Scripts make of each department a button that opens it. */
+const openDepartment = (page: Page) => menu(page).locator('summary', { hasText: 'Face care' }).tap()
+
 for (const javaScriptEnabled of sampled([true, false]))
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
@@ -24,6 +27,7 @@ for (const javaScriptEnabled of sampled([true, false]))
       await openProduct(page)
       await expect(menu(page)).toBeHidden()
       await menuButton(page).tap()
+      if (javaScriptEnabled) await openDepartment(page)
       await menu(page).getByRole('link', { name: 'Face care' }).tap()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Face care')
       await expect(menu(page)).toBeHidden()
@@ -38,6 +42,58 @@ for (const javaScriptEnabled of sampled([true, false]))
       await expect(page).toHaveURL(/\/en\/$/)
     })
   })
+
+test('on phones the menu opens at the department of the page, with its categories, sale and wishlist @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(DEEP)
+  await menuButton(page).tap()
+  const here = menu(page).getByRole('link', { name: 'Pain and fever' })
+  await expect(here).toBeVisible()
+  await expect(here).toHaveAttribute('aria-current', 'page')
+  await expect(menu(page).locator('summary[aria-current]')).toHaveText('Medicines')
+  await expect(menu(page).getByRole('link', { name: 'Sale' })).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Wishlist' })).toBeVisible()
+  await expectAccessible()
+  await openDepartment(page)
+  await expect(here).toBeHidden()
+  await menu(page).getByRole('link', { name: 'Cleansing' }).first().tap()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('leansing')
+})
+
+test('a product opens the menu of phones at its category @phone @all', async ({ page }) => {
+  await openProduct(page)
+  await menuButton(page).tap()
+  await expect(menu(page).getByRole('link', { name: 'Pain and fever' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
+test.describe('without the second level', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('the menu of phones stays as the page brought it @phone @all', async ({ page }) => {
+    await page.route('**/fragments/*/menu', (route) => route.abort())
+    await page.goto(DEEP)
+    await menuButton(page).tap()
+    await menu(page).getByRole('link', { name: 'Face care' }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Face care')
+  })
+})
+
+test.describe('without scripts the menu', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('leads to all categories in two levels @phone', async ({ page }) => {
+    await page.goto(DEEP)
+    await menuButton(page).tap()
+    await menu(page).getByRole('link', { name: 'All categories' }).tap()
+    await page.getByRole('main').getByRole('link', { name: 'Pain and fever' }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pain and fever')
+  })
+})
 
 test('Escape and the close button of the menu return to its button @phone @all', async ({
   page,

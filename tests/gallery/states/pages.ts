@@ -1,7 +1,17 @@
 import { ROUTE } from '#contract/shop/routes.ts'
 import { AVAILABILITIES, type Product, type ProductVariant } from '#contract/shop/product.ts'
 import { price, taxon } from '../../support/samples/domain.ts'
-import { fullPrice, homeOf, listState, MENU_TAXONS, picture, sample, samples } from './samples.ts'
+import type { MenuBranch } from '#storefront/shop/server/menu.ts'
+import {
+  DEPARTMENTS,
+  fullPrice,
+  homeOf,
+  listState,
+  MENU_TAXONS,
+  picture,
+  sample,
+  samples,
+} from './samples.ts'
 import type { Part, Setting, State } from './state.ts'
 
 const variant = (size: string, change: Partial<ProductVariant> = {}): ProductVariant => ({
@@ -180,19 +190,22 @@ const home = (setting: Setting, hero: string | null, count = MENU_TAXONS.length)
 
 const HUNDREDS = Array.from({ length: 300 }, (_taxon, at) => taxon(at + 1, `Department ${at + 1}`))
 
-/** The page of all first-level categories. */
+/** The page of all categories. */
+const categoriesOf = (departments: readonly MenuBranch[]): State => ({
+  kind: 'view',
+  view: 'categories',
+  props: (setting) => ({
+    departments,
+    crumbs: [
+      { name: setting.locals.t('listing.home'), path: homeOf(setting) },
+      { name: setting.locals.t('listing.categories'), path: setting.url.pathname },
+    ],
+  }),
+})
+
 export const categories: Part = {
-  'of a large shop': {
-    kind: 'view',
-    view: 'categories',
-    props: (setting) => ({
-      taxons: HUNDREDS,
-      crumbs: [
-        { name: setting.locals.t('listing.home'), path: homeOf(setting) },
-        { name: setting.locals.t('listing.categories'), path: setting.url.pathname },
-      ],
-    }),
-  },
+  'of a large shop': categoriesOf(HUNDREDS.map((one) => ({ taxon: one, categories: [] }))),
+  'with what is in them': categoriesOf(DEPARTMENTS),
 }
 
 export const homes: Part = {

@@ -5,6 +5,7 @@ import type { Filter, SelectFilter } from '#contract/query/filter.ts'
 import type { Image, Price, Product } from '#contract/shop/product.ts'
 import { ROUTE, routePath } from '#contract/shop/routes.ts'
 import type { Taxon } from '#contract/shop/taxon.ts'
+import type { MenuBranch } from '#storefront/shop/server/menu.ts'
 import { islandTexts } from '#storefront/i18n/translator.ts'
 import { pageKey, type PageState } from '#storefront/listing/rules/page-state.ts'
 import { accessorySource } from '../../support/samples/accessories.ts'
@@ -147,6 +148,12 @@ const MENU = ['Cameras', 'Camera bags & cases', 'Phones', 'Notebooks', 'Monitors
 export const MENU_TAXONS: readonly Taxon[] = MENU.map((name, index) =>
   taxon(index + 1, name, { images: index < 4 ? [picture(`t${index + 1}`)] : [] }),
 )
+
+/** The same with what is in them; the last has no categories. */
+export const DEPARTMENTS: readonly MenuBranch[] = MENU_TAXONS.map((one, at) => ({
+  taxon: one,
+  categories: MENU.slice(at + 1).map((name, below) => taxon(100 * one.id + below, name)),
+}))
 
 /** The state of a list's page in a setting. */
 export function listState(

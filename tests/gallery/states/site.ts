@@ -18,11 +18,11 @@ import { html, type Part, type Setting, type State, TOAST_KINDS } from './state.
 const KEPT = { search: '', paths: {} }
 
 const LONG_MENU = Array.from({ length: 16 }, (_taxon, index) =>
-  taxon(index + 1, `Department number ${index + 1}`),
+  taxon(index + 1, `MenuBranch number ${index + 1}`),
 )
 
 const HUNDREDS = Array.from({ length: 300 }, (_taxon, index) =>
-  taxon(index + 1, `Department number ${index + 1}`),
+  taxon(index + 1, `MenuBranch number ${index + 1}`),
 )
 
 /** The header of the page of a category. */
@@ -70,6 +70,18 @@ export const headers: Part = {
     isWindow: true,
     play: { press: ['.menu-button'], until: '.menu:popover-open' },
   }),
+  'with both levels of the menu of a phone': html(
+    (setting) => header(setting, { current: MENU_TAXONS[0]! }),
+    {
+      ...PHONE,
+      isWindow: true,
+      play: {
+        scripts: ['phone-menu'],
+        press: ['.menu-button', '.phone-menu summary'],
+        until: '.phone-menu details[open]',
+      },
+    },
+  ),
   'with suggestions': html((setting) => header(setting), {
     isWindow: true,
     play: {

@@ -8,7 +8,14 @@ export interface Setting {
   url: URL
 }
 
-export type Script = 'ads' | 'basket' | 'product-grid' | 'search-box' | 'toast' | 'to-top'
+export type Script =
+  | 'ads'
+  | 'basket'
+  | 'phone-menu'
+  | 'product-grid'
+  | 'search-box'
+  | 'toast'
+  | 'to-top'
 
 /** What happens in the browser before the state is there. */
 export interface Play {

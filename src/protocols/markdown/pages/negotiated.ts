@@ -3,6 +3,7 @@ import { defineMiddleware } from 'astro:middleware'
 import { elsewhereHint, homeHint, listHint, productHint } from '#server/cache/rules/page-hints.ts'
 import { prefersMarkdown } from '#server/cache/rules/prefers-markdown.ts'
 import { matchRoute, ROUTE, routePath, type RouteParams } from '#contract/shop/routes.ts'
+import type { Taxon } from '#contract/shop/taxon.ts'
 import { LIST_KINDS } from '#storefront/listing/rules/list-kind.ts'
 import { parseDocumentRequest, parseProductQuery } from '#storefront/listing/rules/list-request.ts'
 import { loadListPage } from '#storefront/listing/server/list-page.ts'
@@ -90,12 +91,14 @@ async function categoriesResponse(context: APIContext): Promise<Response> {
   const { t, locale, origin } = locals
   const loaded = await loadCategories(locals)
   if (loaded.kind !== 'page') return respondElsewhere(loaded, context)
-  const { root, taxons } = loaded.page
+  const { root, departments } = loaded.page
   cache.set(homeHint({ root, reduced: [], newest: [] }))
-  const links = taxons.map(({ id, slug, name }) => {
-    const path = routePath(ROUTE.taxon, { id, slug }, locale, locals)
-    return mdText`- ${linkMd(name, path, origin)}`
-  })
+  const link = ({ id, slug, name }: Taxon) =>
+    linkMd(name, routePath(ROUTE.taxon, { id, slug }, locale, locals), origin)
+  const links = departments.flatMap(({ taxon, categories }) => [
+    mdText`- ${link(taxon)}`,
+    ...categories.map((category) => mdText`  - ${link(category)}`),
+  ])
   const text = mdText`# ${t('listing.categories')}\n\n${joined(links, '\n')}`
   return respondWith(text, origin + routePath(ROUTE.categories, {}, locale, locals), locals)
 }

@@ -97,6 +97,7 @@ const pairs = (...all: [string, string][]) => new URLSearchParams(all).toString(
 
 /** Fragments such as cards and suggestions, which depend on few of their parameters. */
 const PARTS: Readonly<Record<string, (params: URLSearchParams) => Read | null>> = {
+  menu: () => ({ kind: 'home', isPersonalisable: false, query: '' }),
   suggest: (params) => {
     const query = pairs(['query', parseUnfinishedText(params)])
     return { kind: 'search', isPersonalisable: false, query }

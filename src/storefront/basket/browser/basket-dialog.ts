@@ -4,6 +4,7 @@ import {
   DATA_BASKET,
   DATA_OPEN,
 } from '#storefront/browser/dom-contract.ts'
+import { takeStyles } from '#storefront/browser/fragment-styles.ts'
 import { parseHtml } from '#storefront/browser/parse-html.ts'
 
 /** Milliseconds that the content may take: more than the storefront allows its shop. */
@@ -36,22 +37,6 @@ function createDialog() {
 }
 
 const parts = createDialog()
-
-/**
- * Moves the link to the dialog's styles into the page's head, where it stays, and resolves once they
- * are there: what the dialog holds is not shown without them.
- */
-function stylesOf(content: DocumentFragment): Promise<void> | null {
-  const link = content.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-  const href = link?.getAttribute('href')
-  link?.remove()
-  if (!link || document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return null
-  return new Promise((resolve) => {
-    // Without its styles it can still be used.
-    for (const type of ['load', 'error']) link.addEventListener(type, () => resolve())
-    document.head.append(link)
-  })
-}
 
 /** Words of the dialog's head. */
 export interface DialogWords {
@@ -92,7 +77,7 @@ export async function openDialog(
     const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
     if (!response.ok) throw new Error(`Status ${response.status}`)
     const content = parseHtml(await response.text())
-    await stylesOf(content)
+    await takeStyles(content)
     parts.body.replaceChildren(content)
     return true
   } catch {

@@ -30,6 +30,34 @@ export function menuOf(root: Taxon | null, { shop }: Pick<LoadContext, 'shop'>):
   return filled.length > 0 ? filled : enabled
 }
 
+/** Departments whose categories are loaded; of more, the others have none (RULES.md#menu). */
+const MOST_OPENED = 24
+
+/** A first-level taxon, and those below it with products. */
+export interface MenuBranch {
+  taxon: Taxon
+  categories: Taxon[]
+}
+
+/**
+ * Loads what is below the taxons of a menu, as far as the shop says it in time: each is requested
+ * unless it came with the menu.
+ */
+export function loadDepartments(
+  menu: readonly Taxon[],
+  context: LoadContext,
+): Promise<MenuBranch[]> {
+  return Promise.all(
+    menu.map(async (taxon, at) => {
+      const isWhole = taxon.children.length > 0 || at >= MOST_OPENED
+      const whole = isWhole
+        ? taxon
+        : await withFallback(context.shop.taxon(taxon.id), null, context)
+      return { taxon, categories: menuOf(whole, context) }
+    }),
+  )
+}
+
 /**
  * Loads the menu of a page that has no other need of the shop (RULES.md#unknown-pages): as it was
  * last, if another page has loaded it.

@@ -1,9 +1,25 @@
-import { TAG_PRODUCT_GRID } from '#storefront/browser/dom-contract.ts'
+import { ID_MENU, TAG_PRODUCT_GRID } from '#storefront/browser/dom-contract.ts'
 import { whenActive, whenInteractive } from '#storefront/browser/first/page-lifecycle.ts'
 import { openNamedForm } from '#storefront/listing/browser/first/named-form.ts'
 import { replayHeartPresses } from '#storefront/wishlist/browser/first/replay-heart-presses.ts'
 
+/** Puts the second level of categories into a phone's menu when it is opened first (RULES.md#menu). */
+function followMenu(): void {
+  const menu = document.getElementById(ID_MENU)
+  if (!menu || !('popover' in menu)) return
+  const fill = () =>
+    void import('./later/phone-menu.ts')
+      .then((phone) => phone.fillPhoneMenu())
+      // It stays as the page brought it until it is opened again.
+      .catch(wait)
+  const wait = () => menu.addEventListener('beforetoggle', fill, { once: true })
+  // It may have been opened before this script came.
+  if (menu.matches(':popover-open')) fill()
+  else wait()
+}
+
 openNamedForm()
+followMenu()
 replayHeartPresses(() => import('#storefront/wishlist/browser/wishlist-controls.ts'))
 whenActive(async () => {
   const grid = document.querySelector(TAG_PRODUCT_GRID)

@@ -5,7 +5,9 @@ import { ShopError, unreadableResponse } from '#contract/wire/shop-error.ts'
 import type { Taxon } from '#contract/shop/taxon.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import { found, catchShopError, notFound, type Result } from '#storefront/shop/server/result.ts'
-import { loadRoot, menuOf } from '#storefront/shop/server/menu.ts'
+import { type MenuBranch, loadDepartments, loadRoot, menuOf } from '#storefront/shop/server/menu.ts'
+import { withFallback } from '#storefront/shop/server/with-fallback.ts'
+import { MOST_IN_MENU } from '../rules/many-taxons.ts'
 
 /** The loaded parts of the home page. */
 export interface HomePage {
@@ -34,6 +36,14 @@ function railsOf(rails: PromiseSettledResult<Product[] | null>[], hasMenu: boole
   throw failures[0] ?? unreadableResponse('The shop has neither a menu nor a list')
 }
 
+/** Loads the reduced products of a rail, in the shop's own order; null if the shop refuses such a list. */
+async function loadReduced({ shop }: LoadContext): Promise<Product[] | null> {
+  const scope = familyScope(TAXON_FAMILIES.sale.route)
+  const offers = await shop.railProducts({ ...RAIL, sort: 'position', scope })
+  // A shop that does not support the parameter returns all products.
+  return offers?.filter(({ price }) => price !== null && price.regular !== null) ?? null
+}
+
 /**
  * Loads the home page: taxons, reduced products in the shop's own order and the newest products, as
  * far as the shop has them.
@@ -44,17 +54,11 @@ export function loadHome(context: LoadContext): Promise<Result<HomePage>> {
     const [root, rails] = await Promise.all([
       loadRoot(context),
       Promise.allSettled([
-        shop.railProducts({
-          ...RAIL,
-          sort: 'position',
-          scope: familyScope(TAXON_FAMILIES.sale.route),
-        }),
+        loadReduced(context),
         shop.railProducts({ ...RAIL, sort: 'created_at_desc', scope: {} }),
       ]),
     ])
-    const [offers = [], newest = []] = railsOf(rails, root !== null)
-    // A shop that does not support the parameter returns all products.
-    const reduced = offers.filter(({ price }) => price !== null && price.regular !== null)
+    const [reduced = [], newest = []] = railsOf(rails, root !== null)
     return found({
       root: root?.enabled ? root : null,
       taxons: menuOf(root, context),
@@ -64,14 +68,36 @@ export function loadHome(context: LoadContext): Promise<Result<HomePage>> {
   })
 }
 
-/** Loads the page of all first-level taxons (RULES.md#menu); there is none in a shop without any. */
-export function loadCategories(
-  context: LoadContext,
-): Promise<Result<Pick<HomePage, 'taxons'> & { root: Taxon }>> {
+/** Two levels of a channel's taxons. */
+interface Categories extends Pick<HomePage, 'taxons'> {
+  root: Taxon
+  departments: MenuBranch[]
+}
+
+/** Loads the page of all categories (RULES.md#menu); there is none in a shop without any. */
+export function loadCategories(context: LoadContext): Promise<Result<Categories>> {
   return catchShopError(async () => {
     const { shop, channel } = context
     const root = await shop.rootTaxon(channel.rootTaxon)
     const taxons = menuOf(root, context)
-    return root && taxons.length > 0 ? found({ root, taxons }) : notFound
+    if (!root || taxons.length === 0) return notFound
+    return found({ root, taxons, departments: await loadDepartments(taxons, context) })
+  })
+}
+
+/** Loads the menu that opens on phones: two levels, and whether the channel has reduced products. */
+export function loadPhoneMenu(
+  context: LoadContext,
+): Promise<Result<Categories & { hasSale: boolean }>> {
+  return catchShopError(async () => {
+    const { shop, channel } = context
+    const root = await shop.rootTaxon(channel.rootTaxon)
+    const taxons = menuOf(root, context).slice(0, MOST_IN_MENU)
+    if (!root || taxons.length === 0) return notFound
+    const [departments, reduced] = await Promise.all([
+      loadDepartments(taxons, context),
+      withFallback(loadReduced(context), null, context),
+    ])
+    return found({ root, taxons, departments, hasSale: (reduced ?? []).length > 0 })
   })
 }

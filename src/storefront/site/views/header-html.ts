@@ -2,14 +2,16 @@ import { CLASS_LANGUAGES, ID_HEADER_BOTTOM, ID_MENU } from '#storefront/browser/
 import { basketLinkHtml } from '#storefront/basket/views/basket-link-html.ts'
 import { channelLinks } from '#channels/links.ts'
 import { searchBoxHtml } from '#storefront/search/views/search-html.ts'
-import { attribute, type Html, markup } from '#storefront/markup/html.ts'
+import { attribute, hiddenHtml, type Html, linkHtml, markup } from '#storefront/markup/html.ts'
 import { ROUTE, routePath } from '#contract/shop/routes.ts'
 import { menuEntryId, type Taxon } from '#contract/shop/taxon.ts'
 import { wishlistCountHtml } from '#storefront/wishlist/views/wishlist-html.ts'
+import type { MenuBranch } from '#storefront/shop/server/menu.ts'
 import { formatCount } from '#storefront/i18n/number-format.ts'
 import { menuLines, taxonsInMenu } from '../rules/many-taxons.ts'
 import { type KeptInLanguages, languageLinksHtml } from './language-links-html.ts'
 import { logoHtml } from './logo-html.ts'
+import phoneMenuStyles from './phone-menu.css?url'
 
 interface PageHeader extends KeptInLanguages {
   /** First-level taxons. */
@@ -101,7 +103,7 @@ function menuHtml(
   const own = channelLinks(channel.links?.menu, locale).map(({ href, text }) =>
     menuEntry(href, text, href === pathname ? 'page' : null),
   )
-  return markup`<nav class="menu" id="${ID_MENU}"${attribute('aria-label', t('header.menu'))} popover><p class="menu__head"><a${attribute('href', homePath(locals))}>${t('listing.home')}</a><button type="button" class="button button--quiet" popovertarget="${ID_MENU}">${t('header.menu_close')}</button></p><ul class="container">${taxons}${all}${own}</ul></nav>`
+  return markup`<nav class="menu" id="${ID_MENU}"${attribute('aria-label', t('header.menu'))} popover><p class="menu__head"><a${attribute('href', homePath(locals))}>${t('listing.home')}</a>${shown.length === menu.length && linkHtml(allPath, t('listing.categories'))}<button type="button" class="button button--quiet" popovertarget="${ID_MENU}">${t('header.menu_close')}</button></p><ul class="container">${taxons}${all}${own}</ul></nav>`
 }
 
 /**
@@ -119,4 +121,34 @@ export function headerHtml(header: PageHeader, locals: App.Locals, url: URL): Ht
     tools(header, basket, locals, url),
   ]
   return markup`<header${attribute('class', className.filter(Boolean).join(' '))}><div class="container"><div class="header__row">${row}</div></div>${menuHtml(header, locals, url)}<div id="${ID_HEADER_BOTTOM}"></div></header>`
+}
+
+interface PhoneMenu {
+  root: Taxon
+  departments: readonly MenuBranch[]
+  hasSale: boolean
+}
+
+/** Returns a department: its name opens what is in it; one without categories is a link. */
+function departmentHtml({ taxon, categories }: MenuBranch, locals: App.Locals): Html {
+  const { t, locale, newUrls } = locals
+  const link = ({ id, slug }: Taxon, text: string | Html) =>
+    markup`<li><a${attribute('href', routePath(ROUTE.taxon, { id, slug }, locale, { newUrls }))}>${text}</a></li>`
+  const { name } = taxon
+  if (categories.length === 0) return link(taxon, name)
+  const all = markup`${t('home.see_all')}${hiddenHtml(`: ${name}`)}`
+  const links = categories.map((one) => link(one, one.name))
+  return markup`<li><details name="department"><summary>${name}</summary><ul>${link(taxon, all)}${links}</ul></details></li>`
+}
+
+/**
+ * Returns what the menu of phones shows once it is opened: departments with their categories, reduced
+ * products and the wishlist; the same for everybody (RULES.md#menu).
+ */
+export function phoneMenuHtml({ root, departments, hasSale }: PhoneMenu, locals: App.Locals): Html {
+  const { t, locale, newUrls } = locals
+  const { id, slug } = root
+  const sale = routePath(ROUTE.sale, { id, slug }, locale, { newUrls })
+  const wishlist = routePath(ROUTE.wishlist, {}, locale, { newUrls })
+  return markup`<link rel="stylesheet" href="${phoneMenuStyles}"><ul class="phone-menu container">${departments.map((one) => departmentHtml(one, locals))}${hasSale && markup`<li class="phone-menu__sale">${linkHtml(sale, t('listing.sale'))}</li>`}<li>${linkHtml(wishlist, t('header.wishlist'))}</li></ul>`
 }

@@ -13,6 +13,8 @@ const SCRIPTS: Record<Script, () => Promise<unknown>> = {
     // What sends it is not needed to show it.
     followBasketPresses(() => new Promise(() => {}))
   },
+  'phone-menu': async () =>
+    (await import('#storefront/site/browser/later/phone-menu.ts')).fillPhoneMenu(),
   'product-grid': () => import('#storefront/listing/browser/grid/product-grid.ts'),
   'search-box': () => import('#storefront/search/browser/search-box.ts'),
   'to-top': () => import('#storefront/listing/browser/later/to-top.ts'),

@@ -1,13 +1,19 @@
 import type { APIRoute } from 'astro'
 import { railItemsHtml } from '#storefront/card/views/product-rail-html.ts'
 import type { Html } from '#storefront/markup/html.ts'
+import { phoneMenuHtml } from '#storefront/site/views/header-html.ts'
 import { suggestionsHtml } from '#storefront/search/views/search-html.ts'
-import { MENU_TAXONS, samples } from '../../../states/samples.ts'
+import { DEPARTMENTS, MENU_TAXONS, samples } from '../../../states/samples.ts'
 import type { Setting } from '../../../states/state.ts'
 
 /** What browsers fetch for the states that need it, by the end of its path. */
 const FRAGMENTS: Record<string, (setting: Setting) => Html | Promise<Html>> = {
   recommendations: (setting) => railItemsHtml(samples(setting, 6), setting.locals),
+  menu: ({ locals }) => {
+    const [first] = MENU_TAXONS
+    if (!first) throw new Error('The samples have no menu')
+    return phoneMenuHtml({ root: first, departments: DEPARTMENTS, hasSale: true }, locals)
+  },
   cards: (setting) => railItemsHtml(samples(setting, 2), setting.locals),
   suggest: (setting) =>
     suggestionsHtml(
