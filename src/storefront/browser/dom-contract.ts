@@ -186,6 +186,8 @@ export const ID_ADD_FORM = 'add'
 export const ID_CHOOSE = 'choose'
 /** The form that compares products: its view → the checkboxes on the wishlist's cards. */
 export const ID_COMPARE_FORM = 'compare-form'
+/** The way from the home page to a page: its view → menu, list, styles. */
+export const CLASS_CRUMBS = 'crumbs'
 /** The departments in the header, as a row or a popover. */
 export const ID_MENU = 'menu'
 /** The main part of a page: the document's view → its link for keyboards. */

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import {
+  CLASS_CRUMBS,
   DATA_NO_RESPONSE,
   ID_FILTERS_FORM,
   ID_SORT_FORM,
@@ -19,7 +20,7 @@ import { readNoScriptForm, WHOLE_FILTER } from '#contract/query/no-script-form.t
 import { ALL_SORTS, type SortChoice } from '#contract/query/sort.ts'
 import { parseFieldKey, parseForm, queryString } from '#contract/query/url-params.ts'
 import { createIslandTranslator } from '#storefront/i18n/island-translator.ts'
-import { filteredTitle } from '../rules/chosen-words.ts'
+import { chosenNames, filteredTitle } from '../rules/chosen-words.ts'
 import { type PageState, pageKey } from '../rules/page-state.ts'
 import { createListController } from './controller/list-controller.ts'
 import {
@@ -163,19 +164,41 @@ function restore(): void {
   else if (window.history.scrollRestoration === 'manual') scrollToDistance(position.scroll)
 }
 
-/** Keeps the document's title in step with the filters of the drawn list, as the server writes it. */
+/** Names in the last breadcrumb what is chosen; the one of an earlier choice, if any, goes. */
+function nameInBreadcrumbs(chosen: string | null, hasEarlier: boolean): void {
+  const steps = [...document.querySelectorAll(`.${CLASS_CRUMBS} li`)]
+  const earlier = hasEarlier ? steps.pop() : null
+  const whole = steps.at(-1)
+  const added = chosen === null ? null : (whole?.cloneNode(true) as Element | undefined)
+  const [link, name] = added?.querySelectorAll('a, bdi') ?? []
+  link?.setAttribute('href', window.location.href)
+  link?.setAttribute('aria-current', 'page')
+  if (name) name.textContent = chosen
+  earlier?.remove()
+  if (added) whole?.after(added)
+  const wholeLink = whole?.querySelector('a')
+  if (chosen === null) wholeLink?.setAttribute('aria-current', 'page')
+  else wholeLink?.removeAttribute('aria-current')
+}
+
+/** Keeps title and breadcrumbs in step with the filters of the drawn list, as the server writes them. */
 function followTitle(state: PageState): void {
   const t = createIslandTranslator(state.texts, state.locale)
   const opened = document.title
   const shop = opened.slice(opened.lastIndexOf(' · '))
   const heading = document.querySelector('h1')?.textContent ?? ''
   const whole = filteredTitle(heading, state, t) === null ? opened : heading + shop
+  let named = chosenNames(state, t)
   listPart('list').listen(() => {
     const view = $list.get()
     // A later choice is named once its own list is drawn.
     if (!view || !listController.isTarget(view.query)) return
     const filtered = filteredTitle(heading, { ...state, ...view }, t)
     document.title = filtered === null ? whole : filtered + shop
+    const chosen = chosenNames({ ...state, ...view }, t)
+    if (chosen === named) return
+    nameInBreadcrumbs(chosen, named !== null)
+    named = chosen
   })
 }
 

@@ -49,15 +49,20 @@ const MOST_NAMED = 4
 type TitledList = Pick<PageState, 'route' | 'query' | 'filters' | 'locale'>
 
 /**
- * Returns the title of a filtered list, without the shop: "Vitamins, Sugar-free" (RULES.md#meta-fields).
- * Null without filters, and for a search, whose title is that of its text.
+ * Returns what is chosen in a list, as its title and its last breadcrumb name it: "Apotelle, Sugar-free"
+ * (RULES.md#meta-fields). Null without filters, and for a search, which is named by its text.
  */
-export function filteredTitle(heading: string, list: TitledList, t: Translate): string | null {
+export function chosenNames(list: TitledList, t: Translate): string | null {
   const { route, query, filters, locale } = list
   if (route.name === SEARCH_ROUTE) return null
   const tags = listingTags(filters, query.form, tagTexts(t)).slice(0, MOST_NAMED)
-  if (tags.length === 0) return null
-  return t('product_list.filtered', { name: heading, values: chosenText(tags, locale) })
+  return tags.length === 0 ? null : chosenText(tags, locale)
+}
+
+/** Returns the title of a filtered list, without the shop: "Vitamins, Sugar-free"; null without filters. */
+export function filteredTitle(heading: string, list: TitledList, t: Translate): string | null {
+  const values = chosenNames(list, t)
+  return values === null ? null : t('product_list.filtered', { name: heading, values })
 }
 
 /** What was chosen for a list. */

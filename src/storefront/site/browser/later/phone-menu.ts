@@ -1,4 +1,4 @@
-import { ID_MENU } from '#storefront/browser/dom-contract.ts'
+import { CLASS_CRUMBS, ID_MENU } from '#storefront/browser/dom-contract.ts'
 import { takeStyles } from '#storefront/browser/fragment-styles.ts'
 import { parseHtml } from '#storefront/browser/parse-html.ts'
 import { FRAGMENTS } from '#contract/query/constants.ts'
@@ -12,7 +12,7 @@ const pathOf = (link: Element) =>
 
 /** Marks where in the menu the page is: its own entry, else the lowest one that its breadcrumbs name. */
 function markCurrent(menu: ParentNode): void {
-  const crumbs = [...document.querySelectorAll('.crumbs a')].map(pathOf)
+  const crumbs = [...document.querySelectorAll(`.${CLASS_CRUMBS} a`)].map(pathOf)
   const links = [...menu.querySelectorAll('a')]
   const path = [window.location.pathname, ...crumbs.toReversed()].find((one) =>
     links.some((link) => pathOf(link) === one),
