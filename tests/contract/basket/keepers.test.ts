@@ -35,6 +35,11 @@ const orders = (change: { token?: string; deadlineMs?: number } = {}) =>
 describeKeeper('the storefront', () => embeddedBasket)
 describeKeeper('the orders of the shop', orders)
 
+describe('where the shop refuses lines that are gone by a 422, as Sylius 1 does', () => {
+  beforeEach(() => shop.beSylius1())
+  describeKeeper('the orders of the shop', orders)
+})
+
 const ITEM = { code: 'P-1', variant: 'P-1-1', options: {}, quantity: 2 }
 
 describe("the shop's orders", () => {
@@ -69,6 +74,15 @@ describe("the shop's orders", () => {
     const refused = orders().add(NO_BASKET, ITEM)
     await expect(refused).rejects.toMatchObject({ refusal: 'refused', said: TOO_FEW })
     await expect(refused).rejects.toThrow(RefusedChange)
+  })
+
+  test('refuse a quantity of a line that stays by their own words, never as a line that is gone', async () => {
+    const { cookie, lines } = await orders().add(NO_BASKET, ITEM)
+    shop.suffer('soldOut')
+    await expect(orders().change(cookie, lines[0]!.id, 9)).rejects.toMatchObject({
+      refusal: 'refused',
+      said: TOO_FEW,
+    })
   })
 
   test.each(['dead', 'broken', 'garbage'] as const)(

@@ -33,6 +33,7 @@ export function ordersShop(products: readonly WireProduct[]) {
   const posted: Record<string, unknown>[] = []
   let fault: OrdersFault = null
   let lastId = 0
+  let isSylius1 = false
   let held: Promise<void> | null = null
 
   const priceOf = (variant: string) => {
@@ -104,7 +105,8 @@ export function ordersShop(products: readonly WireProduct[]) {
     if (items === undefined) return { body: orderOf(token) }
     if (id === undefined) return add(token, lines, request.body)
     const line = lines.find((one) => String(one.id) === id)
-    return line ? change(token, lines, line, { ...request, path }) : problem(404, 'Not Found')
+    if (line) return change(token, lines, line, { ...request, path })
+    return isSylius1 ? problem(422, 'Order item not found') : problem(404, 'Not Found')
   }
 
   function respondToReads({ path, query }: FakeRequest): FakeResponse {
@@ -135,6 +137,10 @@ export function ordersShop(products: readonly WireProduct[]) {
     /** What is wrong with the orders from now on. */
     suffer(next: OrdersFault) {
       fault = next
+    },
+    /** Refuses lines that are gone as Sylius 1 does; Sylius 2 does not find them. */
+    beSylius1() {
+      isSylius1 = true
     },
     /** Makes all calls of orders wait, until the function that it returns is called. */
     hold(): () => void {

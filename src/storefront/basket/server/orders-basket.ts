@@ -211,9 +211,17 @@ export function createOrdersBasket(connection: OrdersConnection): BasketKeeper {
       const { token } = cookie
       if (token === null) throw new RefusedChange('missing')
       const path = pathOf(token, line)
-      return quantity > 0
-        ? changed(cookie, token, { path, method: 'PATCH', body: { quantity } })
-        : changed(cookie, token, { path, method: 'DELETE' })
+      try {
+        return quantity > 0
+          ? await changed(cookie, token, { path, method: 'PATCH', body: { quantity } })
+          : await changed(cookie, token, { path, method: 'DELETE' })
+      } catch (error) {
+        const isNo = error instanceof RefusedChange && error.refusal === 'refused'
+        if (!isNo) throw error
+        // Sylius 1 refuses a line that is gone as it refuses a quantity, by a 422.
+        const { lines } = await readOrder(cookie, token)
+        throw lines.some(({ id }) => id === line) ? error : new RefusedChange('missing')
+      }
     },
   }
 }
