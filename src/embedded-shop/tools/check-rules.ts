@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { CHANNELS } from '#channels/all.ts'
 import {
   knownRules,
@@ -7,31 +8,47 @@ import {
   readRuleFiles,
   type RuleProblem,
 } from '#channels/rule-files.ts'
+import { asFilledText, asRecord } from '#contract/json/json-readers.ts'
 import { catalogFileIn } from '#server/catalog/catalog-file.ts'
 import { CATALOG_OPTIONS } from '#server/catalog/catalog-options.ts'
 import { openCatalog } from '../engines/open.ts'
-import { conflicts, isOver, type KnownNames, unknownNames } from './rule-findings.ts'
+import {
+  conflicts,
+  isOver,
+  type KnownNames,
+  missingLanguages,
+  unknownNames,
+} from './rule-findings.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** Files of blocks; those of the demo belong to its channels. */
 const BLOCKS = ['src/channels/*/content/*.md', 'src/demo/content/*/*.md', 'src/content/blocks/*.md']
 const OF_CHANNEL = /^src\/(?:channels|demo\/content)\/([^/]+)\//
-const LOCATION = /^location: ['"]?RULE:([^'"\n]+?)['"]?\s*$/m
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/
+const LOCATION = /^RULE:(.+)$/
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const lineOf = ({ file, line, problem }: RuleProblem) => `${file}:${line}: ${problem}`
 
-/** The blocks that rules can name, as `<channel> <name>`. */
-function knownBlocks(): Set<string> {
-  const paths = BLOCKS.flatMap((files) => globSync(files, { cwd: ROOT }))
-  return new Set(
-    paths.flatMap((path) => {
-      const [, block] = LOCATION.exec(readFileSync(join(ROOT, path), 'utf8')) ?? []
-      const [, channel] = OF_CHANNEL.exec(path.replaceAll('\\', '/')) ?? []
-      if (block === undefined) return []
-      return [channel === undefined ? block : `${channel} ${block}`]
-    }),
-  )
+/** Returns where a block is shown, and its language, as its file says. */
+function placeOf(path: string): { location: string; locale: string } {
+  const [, written = ''] = FRONT_MATTER.exec(readFileSync(join(ROOT, path), 'utf8')) ?? []
+  const data = asRecord(parse(written))
+  return { location: asFilledText(data?.location) ?? '', locale: asFilledText(data?.locale) ?? '' }
+}
+
+/** The languages of the blocks that rules can name, by `<channel> <name>`. */
+function knownBlocks(): Map<string, Set<string>> {
+  const blocks = new Map<string, Set<string>>()
+  for (const path of BLOCKS.flatMap((files) => globSync(files, { cwd: ROOT }))) {
+    const { location, locale } = placeOf(path)
+    const [, name] = LOCATION.exec(location) ?? []
+    const [, channel] = OF_CHANNEL.exec(path.replaceAll('\\', '/')) ?? []
+    if (name === undefined) continue
+    const key = channel === undefined ? name : `${channel} ${name}`
+    blocks.set(key, (blocks.get(key) ?? new Set()).add(locale))
+  }
+  return blocks
 }
 
 /** Opens the catalog that codes are compared with; null, and says so, where there is none to look into. */
@@ -69,6 +86,8 @@ async function main(): Promise<0 | 1> {
   await catalog?.close()
   for (const one of wrong.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line))
     print(lineOf(one))
+  for (const one of rules.flatMap((rule) => missingLanguages(rule, names)))
+    print(`${lineOf(one)}: pages in these languages are without it`)
   for (const { file, line, known } of rules.filter((rule) => isOver(rule, Date.now())))
     print(`${file}:${line}: “${known.name}” is over, and may be removed`)
   const files = new Set(entries.map(({ file }) => file)).size

@@ -9,8 +9,11 @@ export interface KnownNames {
   catalog: { schema: SchemaIndex; hasProduct: (code: string) => boolean } | null
   /** Locales of channels, by their codes. */
   locales: ReadonlyMap<string, readonly string[]>
-  /** Blocks that rules can put on pages, as `<channel> <name>`; of all channels without the first. */
-  blocks: ReadonlySet<string>
+  /**
+   * The languages of blocks that rules can put on pages, by `<channel> <name>`; of all channels
+   * without the first.
+   */
+  blocks: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 type Path = readonly (string | number)[]
@@ -58,16 +61,25 @@ function unknownLocales(rule: KnownRule, { locales }: KnownNames): RuleProblem[]
   )
 }
 
-function unknownBlocks(rule: KnownRule, { blocks }: KnownNames): RuleProblem[] {
-  const { banner = [], notice, noResults } = rule.known
-  const named: [Path, string | undefined][] = [
+/** The blocks that a rule names, each with the path to it. */
+function blocksOf({ known: { banner = [], notice, noResults } }: KnownRule): [Path, string][] {
+  const all: [Path, string | undefined][] = [
     ...banner.map(({ place, block }): [Path, string] => [['banner', place], block]),
     [['notice'], notice],
     [['noResults'], noResults],
   ]
-  return named.flatMap(([path, block]) => {
-    if (block === undefined || blocks.has(block) || blocks.has(`${rule.channel} ${block}`))
-      return []
+  return all.flatMap(([path, block]) => (block === undefined ? [] : [[path, block]]))
+}
+
+/** The languages that a block is in, for the rule's channel; null where there is no such block. */
+function languagesOf(block: string, { channel }: KnownRule, { blocks }: KnownNames) {
+  const found = [blocks.get(block), blocks.get(`${channel} ${block}`)].flatMap((all) => all ?? [])
+  return found.length === 0 ? null : new Set(found.flatMap((all) => [...all]))
+}
+
+function unknownBlocks(rule: KnownRule, names: KnownNames): RuleProblem[] {
+  return blocksOf(rule).flatMap(([path, block]) => {
+    if (languagesOf(block, rule, names)) return []
     const file = `src/channels/${rule.channel}/content/${block}.<locale>.md`
     return [
       finding(
@@ -76,6 +88,28 @@ function unknownBlocks(rule: KnownRule, { blocks }: KnownNames): RuleProblem[] {
         `${path.join(' ')} names ${block}: no block has the location RULE:${block}, as ${file} could`,
       ),
     ]
+  })
+}
+
+/** The languages in which a rule can apply: those of its searches, or all of its channel. */
+function languagesIn({ known: { when }, channel }: KnownRule, { locales }: KnownNames): string[] {
+  const searches = [when.search, when.searchBegins, when.searchContains]
+  const named = new Set(searches.flatMap((texts) => Object.keys(texts ?? {})))
+  const isEvery = when.list !== undefined || named.has(ANY_LOCALE)
+  return (locales.get(channel) ?? []).filter((locale) => isEvery || named.has(locale))
+}
+
+/**
+ * Blocks that a language lacks in which the rule applies: its pages are without them, which may be
+ * meant.
+ */
+export function missingLanguages(rule: KnownRule, names: KnownNames): RuleProblem[] {
+  return blocksOf(rule).flatMap(([path, block]) => {
+    const there = languagesOf(block, rule, names)
+    if (!there) return []
+    const missing = languagesIn(rule, names).filter((locale) => !there.has(locale))
+    if (missing.length === 0) return []
+    return [finding(rule, path, `${path.join(' ')} has no block ${block} in ${missing.join(', ')}`)]
   })
 }
 

@@ -5,6 +5,7 @@ import {
   conflicts,
   isOver,
   type KnownNames,
+  missingLanguages,
   unknownNames,
 } from '#embedded-shop/tools/rule-findings.ts'
 import { sampleSchema } from '../../support/samples/catalog/schema.ts'
@@ -12,7 +13,11 @@ import { sampleSchema } from '../../support/samples/catalog/schema.ts'
 const NAMES: KnownNames = {
   catalog: { schema: indexSchema(sampleSchema), hasProduct: (code) => code.startsWith('PH-') },
   locales: new Map([['mine', ['en', 'lt']]]),
-  blocks: new Set(['mine storm', 'everywhere']),
+  blocks: new Map([
+    ['mine storm', new Set(['en'])],
+    ['everywhere', new Set(['lt'])],
+    ['mine everywhere', new Set(['en'])],
+  ]),
 }
 
 const rulesIn = (text: string, file = 'src/channels/mine/rules/a.yaml') =>
@@ -71,6 +76,25 @@ test.each([
   ['nothing', 'notice: storm\nnoResults: everywhere\nboost: { brand: medira }', []],
 ])('a rule that names %s which is not there is found with its line', (_what, action, problems) => {
   expect(unknownIn(`name: a\nwhen: { search: a }\n${action}\n`)).toEqual(problems)
+})
+
+test.each([
+  ['of the channel', 'search: a', 'notice: storm', ['3: notice has no block storm in lt']],
+  ['of its searches', 'search: { lt: a }', 'notice: storm', ['3: notice has no block storm in lt']],
+  [
+    'of its list',
+    'list: { taxon: a }',
+    'banner: { 5: storm }',
+    ['3: banner 5 has no block storm in lt'],
+  ],
+  ['but those of other searches', 'search: { en: a }', 'noResults: storm', []],
+  ['but those of a block of all channels', 'search: a', 'notice: everywhere', []],
+  ['but all of a block that is not there', 'search: a', 'notice: rain', []],
+])('a block that lacks a language is found, by all %s', (_what, when, action, problems) => {
+  const found = rulesIn(`name: a\nwhen: { ${when} }\n${action}\n`)
+    .flatMap((rule) => missingLanguages(rule, NAMES))
+    .map(({ line, problem }) => `${line}: ${problem}`)
+  expect(found).toEqual(problems)
 })
 
 test('a rule for a taxon that is not there is found', () => {
