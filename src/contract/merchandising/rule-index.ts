@@ -18,7 +18,7 @@ export interface Rule extends Omit<WrittenRule, 'from' | 'until'> {
   from: number
   /** When it no longer holds; Infinity for never. */
   until: number
-  /** File and line where it stands; missing for one of a shop's API. */
+  /** File and line where it stands; missing for one of a shop's API or of a catalog's own lines. */
   source?: string
 }
 
@@ -173,7 +173,8 @@ export function createRuleIndex(written: readonly Rule[]): RuleIndex {
       let ends = Infinity
       const holding: Placed[] = []
       for (const placed of found) {
-        const { from, until } = placed.rule
+        const { from, until, locales } = placed.rule
+        if (locales && !locales.includes(subject.locale)) continue
         if (from <= at && at < until) holding.push(placed)
         if (from > at) ends = Math.min(ends, from)
         if (until > at) ends = Math.min(ends, until)

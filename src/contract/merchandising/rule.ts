@@ -27,6 +27,11 @@ const perLocale = <Value extends z.ZodType>(value: Value) =>
     >,
   ])
 
+const locale = z.string().regex(LOCALE, 'must be a language such as en')
+const locales = z
+  .union([locale, z.array(locale).min(1).max(MOST_VALUES)])
+  .transform((value) => (typeof value === 'string' ? [value] : value))
+
 /** Texts of searches, by locale. */
 const searches = perLocale(oneOrMore)
 /** A text by locale. */
@@ -158,6 +163,10 @@ export const ruleSchema = z
     until: ruleDate.optional(),
     /** Higher ones win. */
     priority: z.int().default(0),
+    /** Codes of the channels that it is for; all that read it without any. */
+    channels: oneOrMore.optional(),
+    /** Languages of the pages that it is for; all without any. */
+    locales: locales.optional(),
     when,
     redirect: words.optional(),
     replace: words.optional(),

@@ -198,6 +198,7 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
     },
     locales: parts.schema.locales,
     shop: parts.schema.shop ?? null,
+    rules: parts.schema.rules,
     parts,
   }
 }

@@ -1,4 +1,10 @@
 import type { CatalogShop } from '#channels/catalog-shop.ts'
+import {
+  type KeptRule,
+  readKeptRules,
+  WITHOUT_RULES,
+  withFurtherRules,
+} from '#contract/merchandising/kept-rules.ts'
 import { negotiateLocale } from '#contract/i18n/negotiate-locale.ts'
 import { type CatalogChannel, channelOf } from './channel.ts'
 import type { EndpointContext } from './context.ts'
@@ -32,6 +38,8 @@ export interface ServedCatalog extends CatalogApi {
   remotePicture(key: string): Promise<RemotePicture | null>
   /** Whether products show pictures from this host (with its port). */
   hasPictureHost(host: string): boolean
+  /** Rules that an import brought (src/channels/rules.md); always the same list. */
+  readonly rules: readonly KeptRule[]
   /** The shop whose products it holds; null if unknown. */
   readonly shop: CatalogShop | null
 }
@@ -41,8 +49,9 @@ type CatalogApiParts = Omit<EndpointContext, 'channel' | 'locale' | 'at' | 'fiel
 
 /** Creates the shop API over the parts of a catalog. Throws if the default channel is missing. */
 export function createCatalogApi(parts: CatalogApiParts, options: CatalogOptions): CatalogApi {
-  const { locales } = parts.schema
-  const { channels, defaultChannel, defaultLocale } = options
+  const { locales, rules } = parts.schema
+  const { defaultChannel, defaultLocale } = options
+  const channels = options.channels.map((channel) => withCatalogRules(channel, rules))
   const fallbackChannel = channels.find(({ code }) => code === defaultChannel)
   if (!fallbackChannel) throw new Error(`There is no channel ${defaultChannel}`)
   const fallbackLocale = locales.find((locale) => locale === defaultLocale) ?? locales[0] ?? ''
@@ -58,4 +67,11 @@ export function createCatalogApi(parts: CatalogApiParts, options: CatalogOptions
     fetch: async (request) => sent(await respond(request), request.method),
     respond,
   }
+}
+
+/** Adds an import's rules to those of a channel's folder. */
+function withCatalogRules(channel: CatalogChannel, kept: readonly KeptRule[]): CatalogChannel {
+  if (kept.length === 0) return channel
+  const further = readKeptRules(kept, channel)
+  return { ...channel, rules: withFurtherRules(channel.rules ?? WITHOUT_RULES, further, channel) }
 }

@@ -11,6 +11,8 @@ export interface CatalogChannel {
   catalogChannel?: string | undefined
   /** Code of the taxon above its categories; that of an import without channels if missing. */
   rootTaxon?: string | undefined
+  /** Zone of its clocks, for the days of rules; UTC if missing. */
+  timeZone?: string | undefined
   /** Rules by which its lists are arranged; none if missing (src/channels/rules.md). */
   rules?: RuleIndex | null | undefined
   /** The same where it shows the demo's products, and no imported ones. */

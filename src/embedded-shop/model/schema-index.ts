@@ -1,3 +1,4 @@
+import type { KeptRule } from '#contract/merchandising/kept-rules.ts'
 import { isTaken } from './catalog-index.ts'
 import type {
   SourceAttribute,
@@ -32,6 +33,8 @@ export interface SchemaIndex {
   catalogPromotions: readonly SourcePromotion[]
   badges: ReadonlyMap<string, CatalogSchema['badges'][number]>
   synonyms: NonNullable<CatalogSchema['synonyms']>
+  /** Rules of searches and lists that an import brought; always the same list. */
+  rules: readonly KeptRule[]
   /** Null where lists have no limit of their own. */
   listFilters: ListFilters | null
   /** Null if the catalog names no shop. */
@@ -87,6 +90,7 @@ export function indexSchema(schema: CatalogSchema): SchemaIndex {
     lineOf: (code) => lines.get(code) ?? [],
     promotions: schema.promotions,
     synonyms: schema.synonyms ?? {},
+    rules: schema.rules ?? [],
     listFilters: schema.listFilters ?? null,
     shop: schema.shop ?? null,
     catalogPromotions: schema.catalogPromotions,

@@ -4,6 +4,7 @@
  */
 
 import type { CatalogShop } from '#channels/catalog-shop.ts'
+import type { KeptRule } from '#contract/merchandising/kept-rules.ts'
 import type { FilterDisplay, OptionDetails } from '#contract/query/option-details.ts'
 import type { pageTexts, WirePromotion, WireTaxon } from '#contract/schema/entities.ts'
 import type { WireImage, WireProduct, WireVariant } from '#contract/schema/product.ts'
@@ -169,6 +170,8 @@ export interface CatalogSchema {
   importedAt?: string
   /** Synonyms by locale: lines in Solr's notation, in addition to the built-in ones. */
   synonyms?: Partial<Record<string, string[]>>
+  /** Rules of searches and lists that an import brought (src/channels/rules.md). */
+  rules?: readonly KeptRule[]
   /** Missing where lists have no limit of their own (RULES.md#filter-order). */
   listFilters?: ListFilters
   /** The shop whose products an import read; missing in a catalog that was made in another way. */

@@ -61,6 +61,7 @@ export async function openGeneration(
     schema,
     generation,
     shop: schema.shop ?? null,
+    rules: schema.rules,
     hasPicture: async (path) => taxonPictures.has(path) || (await pictures.has(path)),
     remotePicture: pictures.find,
     hasPictureHost: pictures.hasHost,

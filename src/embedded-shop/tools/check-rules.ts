@@ -2,13 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { CHANNELS } from '#channels/all.ts'
+import { type CatalogShop, channelsOf } from '#channels/catalog-shop.ts'
 import {
   knownRules,
   type KnownRule,
   readRuleFiles,
+  type RuleEntry,
   type RuleProblem,
 } from '#channels/rule-files.ts'
 import { asFilledText, asRecord } from '#contract/json/json-readers.ts'
+import { type KeptRule, readKeptRules } from '#contract/merchandising/kept-rules.ts'
 import { catalogFileIn } from '#server/catalog/catalog-file.ts'
 import { CATALOG_OPTIONS } from '#server/catalog/catalog-options.ts'
 import { openCatalog } from '../engines/open.ts'
@@ -60,12 +63,25 @@ function openKnown() {
   return null
 }
 
+/** The rules that an import brought, for each channel that shows them; named by their place in it. */
+const entriesOf = (kept: readonly KeptRule[], shop: CatalogShop | null): RuleEntry[] =>
+  (shop ? channelsOf(shop, CHANNELS, CHANNELS[0]?.code ?? '') : []).flatMap((channel) =>
+    kept.flatMap(({ rule, source }, at) => {
+      const [file = '', line] = source?.split(/:(?=\d+$)/) ?? ['the catalog']
+      const place = Number(line ?? at + 1)
+      const isFor = readKeptRules(kept, channel).some(({ name }) => name === asRecord(rule)?.name)
+      return isFor ? [{ channel: channel.code, file, line: place, rule, lineOf: () => place }] : []
+    }),
+  )
+
 /** Checks the rules of all channels. Returns 1 if anything is wrong. */
 async function main(): Promise<0 | 1> {
-  const { entries, problems } = readRuleFiles(ROOT)
+  const { entries: filed, problems } = readRuleFiles(ROOT)
+  const catalog = openKnown()
+  const kept = catalog?.rules ?? []
+  const entries = [...filed, ...entriesOf(kept, catalog?.shop ?? null)]
   const zones = new Map(CHANNELS.map(({ code, timeZone }) => [code, timeZone]))
   const { rules, problems: unread } = knownRules(entries, (code) => zones.get(code))
-  const catalog = openKnown()
   const names: KnownNames = {
     catalog: catalog && {
       schema: catalog.parts.schema,
@@ -84,8 +100,8 @@ async function main(): Promise<0 | 1> {
     ...[...byChannel.values()].flatMap((own) => conflicts(byImportance(own))),
   ]
   await catalog?.close()
-  for (const one of wrong.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line))
-    print(lineOf(one))
+  const inOrder = wrong.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+  for (const line of new Set(inOrder.map(lineOf))) print(line)
   for (const one of rules.flatMap((rule) => missingLanguages(rule, names)))
     print(`${lineOf(one)}: pages in these languages are without it`)
   for (const { file, line, known } of rules.filter((rule) => isOver(rule, Date.now())))

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { knownRules, readRules } from '#channels/rule-files.ts'
+import type { KeptRule } from '#contract/merchandising/kept-rules.ts'
 import { CHANNELS } from '#channels/all.ts'
 import { isFilterable } from '../model/schema-index.ts'
 import type { CatalogSchema } from '../model/source.ts'
@@ -39,6 +42,8 @@ export interface ImportOptions {
   /** Code of the channel for a catalog whose products name none; the first one when missing. */
   channel?: string
   synonyms?: readonly SynonymsFile[]
+  /** Files of rules of searches and lists (src/channels/rules.md). */
+  rules?: readonly string[]
   /** Prefix of pictures without a host. */
   pictures?: string
   /** File or cluster that the catalog is written to. */
@@ -70,6 +75,8 @@ export async function importCatalog(
   const plans = await planFiles(options.files, options)
   const schema = new SchemaBuilder()
   for (const file of options.synonyms ?? []) schema.addSynonyms(readSynonymsFile(file))
+  for (const file of options.rules ?? [])
+    for (const rule of readRulesFile(file)) schema.addRule(rule)
   const badLines = new BadLines(limit, screen.warn)
   const counts = new ImportCounts()
   const report = reportTo(badLines, counts, startBytes(screen.progress, 'Looking', plans))
@@ -122,6 +129,21 @@ function readSynonymsFile({ locale, file }: SynonymsFile) {
   } catch (cause) {
     throw new WrongUsage(`${file} cannot be read: ${(cause as Error).message}`, { cause })
   }
+}
+
+/** Reads a file of rules. Throws `WrongUsage`, with a line for each problem. */
+function readRulesFile(file: string): KeptRule[] {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new WrongUsage(`${file} cannot be read: ${(cause as Error).message}`, { cause })
+  }
+  const { entries, problems } = readRules(file, text)
+  const all = [...problems, ...knownRules(entries, () => undefined).problems]
+  if (all.length > 0)
+    throw new WrongUsage(all.map((one) => `${one.file}:${one.line}: ${one.problem}`).join('\n'))
+  return entries.map(({ line, rule }) => ({ rule, source: `${basename(file)}:${line}` }))
 }
 
 interface Run extends Reading {

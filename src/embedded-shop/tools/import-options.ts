@@ -51,6 +51,8 @@ Options:
   --pictures ADDRESS    what stands before pictures without a host
   --synonyms en=FILE    words for one thing, a line each, such as: tv, television
                         or: couch => sofa; may be given several times
+  --rules FILE          rules of searches and lists in YAML (src/channels/rules.md);
+                        may be given several times
   --encoding NAME       ${DETECTED_ENCODINGS.slice(0, 5).join(', ')},
                         ${DETECTED_ENCODINGS.slice(5, 10).join(', ')},
                         ${DETECTED_ENCODINGS.slice(10, 16).join(', ')},
@@ -103,6 +105,7 @@ export function readOptions(
     shop: statedShop(values),
     ...(values.pictures === undefined ? {} : { pictures: values.pictures }),
     synonyms: (values.synonyms ?? []).map(synonymsFile),
+    rules: values.rules ?? [],
     ...(values.encoding === undefined ? {} : { encoding: encodingOf(values.encoding) }),
     ...(environment['CHANNEL'] ? { channel: environment['CHANNEL'] } : {}),
     limit: values['max-errors'] === undefined ? DEFAULT_LIMIT : limitOf(values['max-errors']),
@@ -124,6 +127,7 @@ function parse(args: readonly string[]) {
         pictures: { type: 'string' },
         encoding: { type: 'string' },
         synonyms: { type: 'string', multiple: true },
+        rules: { type: 'string', multiple: true },
         'max-errors': { type: 'string' },
         suggest: { type: 'boolean' },
         help: { type: 'boolean' },

@@ -2,13 +2,18 @@ import { CHANNELS } from '#channels/all.ts'
 import { type CatalogShop, channelOfShop, channelsOf, isDemosOwn } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import { filedRules } from '#channels/rules.ts'
-import { createRuleIndex, type Rule, type RuleIndex } from '#contract/merchandising/rule-index.ts'
+import {
+  readKeptRules,
+  WITHOUT_RULES,
+  withFurtherRules,
+} from '#contract/merchandising/kept-rules.ts'
+import type { RuleIndex } from '#contract/merchandising/rule-index.ts'
 import type { WrittenBlock } from '#storefront/content-blocks/written-block.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import { withFallback } from '#storefront/shop/server/with-fallback.ts'
 import { withFilledSlots } from './ads.ts'
 import { withBasket } from './basket/basket.ts'
-import { catalogShop } from './catalog.ts'
+import { catalogShop, ownCatalog } from './catalog.ts'
 import { asConfigured } from './configured.ts'
 import { demo } from './demo.ts'
 import { config, isDemoShown, isEmbedded } from '../environment.ts'
@@ -77,8 +82,6 @@ export async function loadDemoBlocks(locale: string): Promise<readonly WrittenBl
   return demoBlocks(locale)
 }
 
-const WITHOUT_RULES = createRuleIndex([])
-
 /** Codes of the demo's own channels, whose rules are about its products. */
 const OF_DEMO = new Set(CHANNELS.filter(isDemosOwn).map(({ code }) => code))
 
@@ -86,23 +89,24 @@ const OF_DEMO = new Set(CHANNELS.filter(isDemosOwn).map(({ code }) => code))
 const filedFor = ({ code }: Channel): RuleIndex =>
   (OF_DEMO.has(code) && !isDemoShown() ? null : filedRules(code)) ?? WITHOUT_RULES
 
-/** Indexes of an own shop's rules, by these, each with those of a channel's folder. */
-const ownIndexes = new WeakMap<readonly Rule[], WeakMap<RuleIndex, RuleIndex>>()
+/** Reads the rules that an import brought; none if the catalog cannot be opened, which pages report. */
+const catalogRules = () =>
+  ownCatalog().then(
+    ({ rules }) => rules,
+    () => [],
+  )
 
 /**
  * Loads the rules of a channel (src/channels/rules.md): those of its folder, which come first among
- * equals, and those of an own shop. While that fails, or is late, those of the folder hold alone.
+ * equals, and those of the imported catalog or of an own shop. While that fails, or is late, those of
+ * the folder hold alone.
  */
 export async function loadRules(
   channel: Channel,
   context: Pick<LoadContext, 'shop' | 'startedAt' | 'onGivenUp'>,
 ): Promise<RuleIndex> {
-  const filed = filedFor(channel)
-  const own = isEmbedded ? null : await withFallback(context.shop.rules(), null, context)
-  if (own === null || own.length === 0) return filed
-  const indexes = ownIndexes.get(own) ?? new WeakMap<RuleIndex, RuleIndex>()
-  ownIndexes.set(own, indexes)
-  const index = indexes.get(filed) ?? createRuleIndex([...filed.rules, ...own])
-  indexes.set(filed, index)
-  return index
+  const further = isEmbedded
+    ? readKeptRules(await catalogRules(), channel)
+    : await withFallback(context.shop.rules(), null, context)
+  return withFurtherRules(filedFor(channel), further ?? [], channel)
 }

@@ -6,6 +6,8 @@ import {
   randomSchema,
   WORD_OF_ALL,
 } from '../../support/samples/catalog-arbitraries.ts'
+import { sampleSource } from '../../support/samples/catalog.ts'
+import { sampleSchema } from '../../support/samples/catalog/schema.ts'
 import { holdRules } from '../../support/samples/catalog/ruled-channel.ts'
 import { RUNS_ALL } from '../../support/runner/scope.ts'
 import {
@@ -196,6 +198,32 @@ export function describeRules(
   test('products by their codes are in the order in which they were asked for', async () => {
     holdRules([{ when: { list: { within: 'health' } }, pin: { 1: 'PH-02' } }])
     expect(codesOf(await ruled('code[]=PH-03&code[]=PH-02'))).toEqual(['PH-03', 'PH-02'])
+  })
+
+  test('a rule for some languages holds in these alone', async () => {
+    const [, second] = codesOf(await plain('productTaxons.id=11'))
+    const pin = { when: { list: { within: 'health' } }, pin: { 1: second } }
+    holdRules([{ ...pin, locales: 'en' }])
+    expect(codesOf(await ruled('productTaxons.id=11'))[0]).toBe(second)
+    holdRules([{ ...pin, locales: ['lt'] }])
+    expect(codesOf(await ruled('productTaxons.id=11'))[0]).not.toBe(second)
+  })
+
+  test('rules that an import brought hold, behind equal ones of the channel’s folder', async () => {
+    const found = codesOf(await plain('query=vitamin'))
+    const [first = '', second = '', third = ''] = found
+    const pin = (one: string) => ({ when: { search: 'vitamin' }, pin: { 1: one } })
+    holdRules([pin(third)])
+    const rules = [{ rule: { name: 'imported', ...pin(second) } }]
+    const own = await serve({ ...sampleSource, schema: () => ({ ...sampleSchema, rules }) })
+    const list = (options?: { host: string }) =>
+      requestList(own, 'itemsPerPage=100&query=vitamin', options)
+    try {
+      expect(codesOf(await list()).slice(0, 2)).toEqual([second, first])
+      expect(codesOf(await list(RULED)).slice(0, 3)).toEqual([third, second, first])
+    } finally {
+      await own.dispose()
+    }
   })
 
   async function expectArranged(

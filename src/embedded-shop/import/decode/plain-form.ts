@@ -60,6 +60,7 @@ const DEFINITIONS: { readonly [K in keyof SchemaEntries]: Cleaner } = {
   catalogPromotion: promotion,
   synonyms: (value) => value,
   shop: only({ name: oneOrMore }),
+  rule: (value) => value,
 }
 
 /**

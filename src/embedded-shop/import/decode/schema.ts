@@ -1,3 +1,6 @@
+import type { KeptRule } from '#contract/merchandising/kept-rules.ts'
+import { readRule } from '#contract/merchandising/read-rule.ts'
+import { UTC } from '#contract/merchandising/rule-times.ts'
 import { FILTER_DISPLAYS, OPTION_DETAILS } from '#contract/query/option-details.ts'
 import { pageTexts } from '#contract/schema/entities.ts'
 import { id } from '#contract/schema/values.ts'
@@ -27,6 +30,7 @@ import {
   wholeNumber,
 } from './fields.ts'
 import { image } from './product.ts'
+import { BadRecord } from '../problems.ts'
 
 /** Definitions that a line may hold instead of a product, by their keys. */
 export interface SchemaEntries {
@@ -37,6 +41,7 @@ export interface SchemaEntries {
   catalogPromotion: SourcePromotion
   synonyms: SynonymsEntry
   shop: StatedShop
+  rule: KeptRule
 }
 
 /** The shop's name, currency and languages, as a line of the files or a flag gives them. */
@@ -109,6 +114,13 @@ const shop = fields<StatedShop>({
   locales: optional(filledList(text)),
 })
 
+/** Reads a rule, which is kept as it was written: its days are on the clocks of each channel. */
+const rule: Decoder<KeptRule> = (written, path) => {
+  const [fault] = readRule(written, UTC).faults
+  if (fault) throw new BadRecord(`${path}: ${fault.problem}`)
+  return { rule: written }
+}
+
 /** Decoders of each kind of definition. */
 export const SCHEMA_ENTRIES: { [K in keyof SchemaEntries]: Decoder<SchemaEntries[K]> } = {
   taxon: decoder(taxon),
@@ -118,4 +130,5 @@ export const SCHEMA_ENTRIES: { [K in keyof SchemaEntries]: Decoder<SchemaEntries
   catalogPromotion: decoder(promotion),
   synonyms: decoder(synonyms),
   shop: decoder(shop),
+  rule,
 }

@@ -1,3 +1,5 @@
+import type { KeptRule } from '#contract/merchandising/kept-rules.ts'
+import { MOST_RULES } from '#contract/merchandising/rule.ts'
 import { indexSchema } from '../../model/schema-index.ts'
 import type {
   SourceBadge,
@@ -24,6 +26,7 @@ export class SchemaBuilder {
   readonly #products = new Set<string>()
   readonly #synonyms = new Map<string, string[]>()
   readonly #channels = new Set<string>()
+  readonly #rules: KeptRule[] = []
   #shop: StatedShop = {}
   #currency: string | null = null
 
@@ -31,7 +34,11 @@ export class SchemaBuilder {
   define<K extends keyof SchemaEntries>(kind: K, entry: SchemaEntries[K]): void {
     if (kind === 'synonyms') return this.addSynonyms(entry as SynonymsEntry)
     if (kind === 'shop') return this.#setShop(entry as StatedShop)
-    const known = entry as Exclude<SchemaEntries[keyof SchemaEntries], SynonymsEntry | StatedShop>
+    if (kind === 'rule') return this.addRule(entry as KeptRule)
+    const known = entry as Exclude<
+      SchemaEntries[keyof SchemaEntries],
+      SynonymsEntry | StatedShop | KeptRule
+    >
     if (kind === 'taxon') this.taxons.define(known as SchemaEntries['taxon'])
     if (kind === 'attribute') this.attributes.define(known as SchemaEntries['attribute'])
     if (kind === 'badge') add(this.#badges, 'badge', known as SourceBadge)
@@ -45,6 +52,13 @@ export class SchemaBuilder {
   /** Adds synonyms in a locale, in which products need not have texts. */
   addSynonyms({ locale, lines }: SynonymsEntry): void {
     this.#synonyms.set(locale, [...(this.#synonyms.get(locale) ?? []), ...lines])
+  }
+
+  /** Adds a rule of searches and lists. Throws `BadRecord` if there are too many. */
+  addRule(rule: KeptRule): void {
+    if (this.#rules.length === MOST_RULES)
+      throw new BadRecord(`a catalog has at most ${String(MOST_RULES)} rules`)
+    this.#rules.push(rule)
   }
 
   /** Whether a product has this code already. */
@@ -123,6 +137,7 @@ export class SchemaBuilder {
       promotions: [...this.#promotions.values()],
       catalogPromotions: [...this.#catalogPromotions.values()],
       synonyms: Object.fromEntries(this.#synonyms),
+      rules: [...this.#rules],
     }
   }
 
