@@ -3,10 +3,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import manifest from '#package.json' with { type: 'json' }
 import { COMPILED } from './compiled.ts'
 import { sendRequest } from './http-client.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
+
+/** What `npm run serve` gives to Node. */
+const [, ...SERVE] = manifest.scripts.serve.split(' ')
 
 /** All that a test sends comes from one address. */
 const SETTINGS = { PORT: '0', CATALOG_FILE: 'var/demo.sqlite', RATE_LIMITS: 'off' }
@@ -34,7 +38,7 @@ export async function startServer(
   env: Record<string, string> = {},
   root = ROOT,
 ): Promise<RunningServer> {
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, SERVE, {
     cwd: root,
     env: { ...SETTINGS, ...COMPILED, PATH: process.env['PATH'], ...freshFor(env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
