@@ -7,6 +7,7 @@ export const WORK = [
   'islands_rendered',
   'lists_counted',
   'texts_translated',
+  'state_parts_written',
 ] as const
 
 type Work = (typeof WORK)[number]
@@ -28,6 +29,7 @@ export const workDone: Readonly<Record<Work, number>> = (shared[GLOBAL_KEY] ??= 
   islands_rendered: 0,
   lists_counted: 0,
   texts_translated: 0,
+  state_parts_written: 0,
 })
 
 /** Counts a piece of work, where it is done and not where its result is asked for. */

@@ -1,3 +1,4 @@
+import { countWork } from '#contract/work-done.ts'
 import { ID_PAGE_STATE } from '#storefront/browser/dom-contract.ts'
 import { escapeJsonForHtml } from '#storefront/seo/rules/json-ld.ts'
 import { Html, markup } from '#storefront/markup/html.ts'
@@ -8,7 +9,10 @@ const texts = new WeakMap<PageState, string>()
 const parts = new WeakMap<object, string>()
 
 function once<T extends object>(part: T, value: (part: T) => unknown): string {
-  const text = parts.get(part) ?? escapeJsonForHtml(value(part))
+  const cached = parts.get(part)
+  if (cached !== undefined) return cached
+  countWork('state_parts_written')
+  const text = escapeJsonForHtml(value(part))
   parts.set(part, text)
   return text
 }

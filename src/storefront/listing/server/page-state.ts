@@ -33,13 +33,24 @@ const LISTING_ONLY = new Set(
     .map((choice) => `sort.${choice}`),
 )
 
+type Texts = Record<string, string>
+
+/** Texts of search pages by those of every list: a state's JSON is cached by its texts, too. */
+const ofSearches = new WeakMap<Readonly<Texts>, Texts>()
+
 /**
- * Returns the texts for the islands of the search page: those of every list, and one of its own.
+ * Returns the texts for the islands of the search page: those of every list, and one of its own. The
+ * same object for the same texts, which are a locale's.
  */
-export function searchTexts(
-  islandTexts: Readonly<Record<string, string>>,
-  t: (key: string) => string,
-): Record<string, string> {
+export function searchTexts(islandTexts: Readonly<Texts>, t: (key: string) => string): Texts {
+  const cached = ofSearches.get(islandTexts)
+  if (cached) return cached
+  const texts = withSearchTexts(islandTexts, t)
+  ofSearches.set(islandTexts, texts)
+  return texts
+}
+
+function withSearchTexts(islandTexts: Readonly<Texts>, t: (key: string) => string): Texts {
   const shared = Object.entries(islandTexts).filter(([key]) => !LISTING_ONLY.has(key))
   return { ...Object.fromEntries(shared), [CATEGORIES_FILTER.name]: t('search.category') }
 }
@@ -48,7 +59,7 @@ export function searchTexts(
 export async function listingState(
   { route, query, list, filters, entity, offered }: ListingPage,
   context: ListContext,
-  texts: Record<string, string>,
+  texts: Texts,
   { wholeFilter = null, unread = null }: Partial<Pick<ListRequest, 'wholeFilter' | 'unread'>> = {},
 ): Promise<PageState> {
   const { channel, locale, flags } = context
@@ -82,6 +93,9 @@ export async function listingState(
   }
 }
 
+/** A fragment has none of its own, and the same of each. */
+const WITHOUT_TEXTS = {}
+
 /**
  * Returns the state of a fragment, for a page that has the texts. It lists its products, so that
  * nothing has to parse the cards.
@@ -91,7 +105,7 @@ export async function fragmentState(
   context: ListContext,
   { wholeFilter }: Pick<ListRequest, 'wholeFilter'>,
 ): Promise<PageState> {
-  const state = await listingState(page, context, {}, { wholeFilter })
+  const state = await listingState(page, context, WITHOUT_TEXTS, { wholeFilter })
   const { taxon } = page.entity
   return {
     ...state,
