@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#contract/i18n/languages.ts'
+import { plainName } from '#contract/shop/plain-name.ts'
 import { isAttributeCode } from '../import/decode/attribute-code.ts'
 import { firstFree, nameKey } from '../import/schema/first-free.ts'
 import { slugFrom } from '../model/slug.ts'
@@ -78,11 +79,11 @@ export class AttributeBook {
 
   #attributeOf(attribute: PulledAttribute, type: AttributeType): KnownAttribute {
     const { code: given, name } = attribute
-    const key = given ?? nameKey(this.#main(name))
+    const key = given ?? nameKey(this.#plain(name))
     const found = this.#byKey.get(key)
     if (found) return found
     const codes = new Set(this.known.map(({ code }) => code))
-    const code = firstFree(attributeCodeOf(given ?? this.#main(name)), (one) => codes.has(one))
+    const code = firstFree(attributeCodeOf(given ?? this.#plain(name)), (one) => codes.has(one))
     const slug = slugFrom(code) || code
     const settings = settingsOf(attribute)
     const made = { key, code, slug, name: this.#shown(name), type, ...settings, options: [] }
@@ -93,19 +94,24 @@ export class AttributeBook {
 
   #optionOf({ key, options }: KnownAttribute, { code: given, label, colours }: PulledOption) {
     const known = this.#options.get(key) ?? new Map<string, KnownOption>()
-    const optionKey = given ?? nameKey(this.#main(label))
+    const optionKey = given ?? nameKey(this.#plain(label))
     const found = known.get(optionKey)
     if (found) {
       found.label = { ...this.#shown(label), ...found.label }
       return found
     }
     const isTaken = (code: string) => options.some((option) => option.code === code)
-    const wanted = slugFrom(given ?? this.#main(label)) || 'value'
+    const wanted = slugFrom(given ?? this.#plain(label)) || 'value'
     const code = firstFree(wanted, isTaken)
     const made = { key: optionKey, code, label: this.#shown(label), ...(colours && { colours }) }
     known.set(optionKey, made)
     options.push(made)
     return made
+  }
+
+  /** The text that is made a key or a code, as readers see it. */
+  #plain(texts: Texts): string {
+    return plainName(this.#main(texts))
   }
 
   #main(texts: Texts): string {

@@ -125,8 +125,13 @@ export interface LeftOut {
   leftOut: string
 }
 
-/** A product in the documented form, except that values come with their labels. */
+/**
+ * A product in the documented form, except that values come with their labels. Names and labels are as the platform
+ * writes them: tags and character references are for the import to resolve, which does so once.
+ */
 export interface PulledForm extends Omit<SourceProduct, 'attributes' | 'variants' | 'channels'> {
+  /** A line on how it is shown, which is said once, of all products that have it. */
+  remark?: string
   /** Keys of its taxons, the main one first; those that are not among the definitions are dropped. */
   taxons: string[]
   /** Values of the product: numbers, true or false, or options. */

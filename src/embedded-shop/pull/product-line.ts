@@ -28,6 +28,7 @@ export function productOf(
   if ('leftOut' in product) return product
   const name = shownTexts(product.name, context.locales)
   if (!name) return { leftOut: 'without a name in a language of the storefront' }
+  if (product.remark !== undefined) context.warn(product.remark)
   const variants = product.variants.filter(({ price }) => Number.isFinite(price))
   for (const { code, key: own, unreadable } of product.variants)
     if (unreadable !== undefined)

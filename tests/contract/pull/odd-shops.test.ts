@@ -11,7 +11,7 @@ import { syliusOne } from '../../support/fakes/platforms/sylius.ts'
 import type { TeaShop } from '../../support/fakes/platforms/tea-shop.ts'
 import { woocommerceRest } from '../../support/fakes/platforms/woocommerce.ts'
 import { makeCertificate } from '../../support/servers/nginx.ts'
-import { createFolder } from '../../support/servers/run-import.ts'
+import { createFolder, readCatalog } from '../../support/servers/run-import.ts'
 import { readMirror, runPull } from '../../support/servers/pull/run-pull.ts'
 
 let folder: Awaited<ReturnType<typeof createFolder>>
@@ -69,6 +69,47 @@ describe('WooCommerce', () => {
       { code: 'SENCHA-100', price: 820, inStock: false },
     ])
     expect(paths.filter((path) => path.endsWith('v3/variations'))).toHaveLength(1)
+  })
+})
+
+/** Like a platform, with a text in the JSON of its answers replaced. */
+const writing = (platform: FakePlatform, from: string, to: string): FakePlatform => ({
+  ...platform,
+  answer: (shop, request) => {
+    const response = platform.answer(shop, request)
+    return JSON.parse(JSON.stringify(response).replaceAll(from, to)) as typeof response
+  },
+})
+
+describe('WooCommerce’s products', () => {
+  it('have names whose character references are resolved once, however these are written', async () => {
+    const odd = writing(woocommerceRest, '"name":"Sencha"', '"name":"Sencha &amp;amp; <b>Co</b>"')
+    const { exitCode } = await pull(odd)
+    expect(exitCode).toBe(0)
+    const catalog = readCatalog(folder.pathOf('catalog.sqlite'))
+    const { data } = await catalog.list()
+    catalog.close()
+    expect(data.find(({ code }) => code === 'sencha')?.name).toBe('Sencha &amp; Co')
+  })
+
+  it('that another site sells are shown, as by an import of the shop’s export, and that is said once', async () => {
+    const { stderr, pulled } = await pull(
+      writing(woocommerceRest, '"type":"simple"', '"type":"external"'),
+    )
+    expect(pulled?.products).toHaveLength(7)
+    const said = "Products that another site sells are shown like the shop's own"
+    expect(stderr.split('\n').filter((line) => line === said)).toHaveLength(1)
+  })
+})
+
+it('takes Saleor’s prior price as the lowest one of 30 days', async () => {
+  const { pulled } = await pull(
+    writing(saleorPublic, '"pricePrior":null', '"pricePrior":{"gross":{"amount":13.5}}'),
+  )
+  expect(pulled?.products.find(({ code }) => code === 'gyokuro')?.variants[0]).toMatchObject({
+    price: 1290,
+    originalPrice: 1590,
+    lowest30DayPrice: 1350,
   })
 })
 

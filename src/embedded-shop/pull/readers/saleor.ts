@@ -338,7 +338,14 @@ const offer = z.object({
   updatedAt: z.string(),
   trackInventory: z.boolean(),
   quantityAvailable: z.number().nullable(),
-  pricing: z.object({ price: money.nullable(), priceUndiscounted: money.nullable() }).nullable(),
+  pricing: z
+    .object({
+      price: money.nullable(),
+      priceUndiscounted: money.nullable(),
+      /** What a shop enters for the law on price reductions; asked for since version 3.21. */
+      pricePrior: money.nullable(),
+    })
+    .nullable(),
 })
 const listing = z.object({
   channel: z.object({ slug: z.string() }),
@@ -370,7 +377,7 @@ type Glanced = z.output<typeof glanced>
 type Whole = z.output<typeof whole>
 
 const OFFER = `id updatedAt trackInventory quantityAvailable
-  pricing { price { gross { amount } } priceUndiscounted { gross { amount } } }`
+  pricing { price { gross { amount } } priceUndiscounted { gross { amount } } pricePrior { gross { amount } } }`
 const glancedFields = ({ seesHidden }: Api) =>
   `id updatedAt category { id } ${seesHidden ? 'channelListings { channel { slug } isPublished visibleInListings }' : ''}`
 
@@ -477,12 +484,14 @@ function valueOf({ attribute: of, values }: z.output<typeof selected>, api: Api)
 function variantOf(one: z.output<typeof variant>, api: Api): PulledVariant {
   const { id: key, sku, pricing } = one
   const original = pricing?.priceUndiscounted
+  const prior = pricing?.pricePrior
   return {
     key,
     code: sku,
     // A variant without a price is not sold in the channel.
     price: pricing?.price ? centsIn(pricing.price.gross.amount) : Number.NaN,
     ...(original && { originalPrice: centsIn(original.gross.amount) }),
+    ...(prior && { lowest30DayPrice: centsIn(prior.gross.amount) }),
     inStock: isLeft(one),
     values: one.attributes.flatMap((chosen) => valueOf(chosen, api)),
   }

@@ -49,8 +49,8 @@ interface Api {
 interface Attribute {
   code: string
   name: string
-  /** Codes of options by their labels. */
-  options: ReadonlyMap<string, string>
+  /** Options by their labels, as these are read: terms and products may write one with and without references. */
+  options: ReadonlyMap<string, { code: string; label: string }>
 }
 
 async function open(access: Access): Promise<Reader> {
@@ -82,7 +82,7 @@ async function open(access: Access): Promise<Reader> {
     listsVariations: true,
   }
   return {
-    shop: { name: decoded(site.data.name), currency, locales: [api.language] },
+    shop: { name: site.data.name, currency, locales: [api.language] },
     definitions: () => definitions(api),
     products: (from) => products(api, Number(from ?? 1)),
     some: (keys) => some(api, keys),
@@ -161,7 +161,7 @@ async function definitions(api: Api): Promise<Definitions> {
       key: String(one.id),
       parent: one.parent === 0 ? null : String(one.parent),
       code: one.slug,
-      name: { [language]: decoded(one.name) },
+      name: { [language]: one.name },
       slug: { [language]: one.slug },
       description: textsByLanguage([[language, one.description]]),
       position: one.menu_order,
@@ -170,9 +170,9 @@ async function definitions(api: Api): Promise<Definitions> {
     attributes: [...api.attributes.values()].map(({ code, name, options }) => ({
       code,
       name: { [language]: name },
-      options: [...options].map(([label, option]) => ({
-        code: option,
-        label: { [language]: label },
+      options: [...options.values()].map((one) => ({
+        code: one.code,
+        label: { [language]: one.label },
       })),
     })),
   }
@@ -194,8 +194,10 @@ async function readAttributes(api: Api): Promise<void> {
       item: term,
       query: {},
     })
-    const options = new Map(terms.map((one) => [decoded(one.name), one.slug]))
-    known.set(id, { code: slug.replace(PREFIX, ''), name: decoded(name), options })
+    const options = new Map(
+      terms.map(({ name: label, slug: code }) => [decoded(label), { code, label }]),
+    )
+    known.set(id, { code: slug.replace(PREFIX, ''), name, options })
   }
   api.attributes = known
 }
@@ -374,18 +376,16 @@ async function countAll(api: Api): Promise<number> {
   return found?.total ?? 0
 }
 
-/** Kinds of products that are not sold as such. */
-const OTHERS: Readonly<Record<string, string>> = {
-  grouped: 'a group of other products',
-  external: 'sold by another shop',
-}
+const GROUPED = 'grouped'
+const EXTERNAL = 'external'
+const SOLD_ELSEWHERE = "Products that another site sells are shown like the shop's own"
 
 const HIDDEN = 'hidden'
 
 function reasonAgainst({ status, type, catalog_visibility: visibility }: Whole): string | null {
   if (status !== 'publish') return 'not published'
   if (visibility === HIDDEN) return 'hidden'
-  return OTHERS[type] ?? null
+  return type === GROUPED ? 'a group of other products' : null
 }
 
 function pulled(item: Whole, variations: readonly Variation[], api: Api): PulledProduct {
@@ -411,14 +411,15 @@ function pulled(item: Whole, variations: readonly Variation[], api: Api): Pulled
     print,
     product: {
       code: slug,
-      name: { [language]: decoded(item.name) },
+      ...(item.type === EXTERNAL && { remark: SOLD_ELSEWHERE }),
+      name: { [language]: item.name },
       slug: { [language]: slug },
       description: textsByLanguage([
         [language, item.description],
         [language, item.short_description],
       ]),
       ...(created && { createdAt: `${created}Z` }),
-      ...(brand && { brand: decoded(brand.name) }),
+      ...(brand && { brand: brand.name }),
       ...(count > 0 && { rating: { average: Number(item.average_rating), count } }),
       ...((visibility === 'catalog' || visibility === 'search') && { visibility }),
       taxons: item.categories.map(({ id }) => String(id)),
@@ -439,10 +440,10 @@ function valueOf(
   const shared = attributes.get(id)
   const named: PulledAttribute = shared
     ? { code: shared.code, name: { [language]: shared.name } }
-    : { name: { [language]: decoded(name) } }
+    : { name: { [language]: name } }
   const options = labels.map((label) => {
-    const code = shared?.options.get(decoded(label))
-    return { ...(code !== undefined && { code }), label: { [language]: decoded(label) } }
+    const { code } = shared?.options.get(decoded(label)) ?? {}
+    return { ...(code !== undefined && { code }), label: { [language]: label } }
   })
   return { attribute: named, value: options }
 }

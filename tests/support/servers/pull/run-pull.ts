@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { SourceAttribute, SourceProduct, SourceTaxon } from '#embedded-shop/model/source.ts'
 import { openChangeStore } from '#embedded-shop/changes/change-store.ts'
 import { openCatalog } from '#embedded-shop/engines/open.ts'
+import { plainDefinition, plainProduct } from '#embedded-shop/import/decode/plain-form.ts'
 import { definitionsOf } from '#embedded-shop/pull/attribute-book.ts'
 import { openMirror } from '#embedded-shop/pull/mirror.ts'
 import { runPullCommand } from '#embedded-shop/tools/pull-command.ts'
@@ -64,14 +65,21 @@ export interface Pulled {
   products: SourceProduct[]
 }
 
-/** Reads what a finished pull has kept. */
+/** Reads what a finished pull has kept, with names as an import makes them plain. */
 export function readMirror(state: string): Pulled {
   const mirror = openMirror(state)
   try {
     return {
-      taxons: (mirror.get('taxons') ?? []).map(({ taxon }) => taxon),
-      attributes: definitionsOf(mirror.get('attributes') ?? []),
-      products: [...mirror.shown()].map(({ line }) => JSON.parse(line) as SourceProduct),
+      taxons: (mirror.get('taxons') ?? []).map(
+        ({ taxon }) => plainDefinition('taxon', taxon) as SourceTaxon,
+      ),
+      attributes: definitionsOf(mirror.get('attributes') ?? []).map(
+        (attribute) => plainDefinition('attribute', attribute) as SourceAttribute,
+      ),
+      products: [...mirror.shown()].map(
+        ({ line }) =>
+          plainProduct(JSON.parse(line) as Record<string, unknown>) as unknown as SourceProduct,
+      ),
     }
   } finally {
     mirror.close()
