@@ -90,4 +90,53 @@ describe('an Amazon flat file', () => {
     expect(data).toHaveLength(2)
     expect(stdout).toContain('Left out: deleted (1)')
   })
+
+  test('of an older template has names with dashes', async () => {
+    const names =
+      'sku\ttitle\tstandard-product-id\tproduct-id-type\tproduct_type\tbrand\titem-price\tcurrency\tquantity\tsale-price\tsale-from-date\tsale-through-date\tparent-sku\tparentage\tvariation-theme\tflavor\tmain-image-url'
+    const { data, stdout } = await shopFrom({
+      'older.txt': table(
+        'TemplateType=Health\tVersion=1.4\tThis row is not for you.',
+        names,
+        names,
+        'S\tSyrup\t\t\tHealthMisc\tOrchard\t\t\t\t\t\t\t\tparent\tFlavor',
+        'S-C\tSyrup, cherry\t4006381333931\tEAN\tHealthMisc\tOrchard\t9.95\tUSD\t12\t8.95\t2004-11-15\t2004-11-30\tS\tchild\tFlavor\tCherry\thttps://a.example/c.jpg',
+        'S-G\tSyrup, grape\t\t\tHealthMisc\tOrchard\t10.95\tUSD\t0\t9\t\t\tS\tchild\tFlavor\tGrape',
+      ),
+    })
+    expect(data.map(variantsOf)).toEqual([
+      [
+        ['S-C', 995, true],
+        ['S-G', 900, false],
+      ],
+    ])
+    expect(data.map(optionsOf)).toEqual([[['Cherry'], ['Grape']]])
+    expect(stdout).toContain('Left out: names of columns (1)')
+  })
+})
+
+test('Amazon’s report of all listings has what sells, its condition and its pieces', async () => {
+  const { data, stdout } = await shopFrom(
+    {
+      'listings.txt': table(
+        'item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\topen-date\tproduct-id-type\titem-condition\tasin1\tproduct-id\tfulfillment-channel\tstatus',
+        'Vest\tWool\t01A\tV\t20\t1\t08/07/2026 10:12:40 BST\t4\t11\tB000000001\t4006381333931\tDEFAULT\tActive',
+        'Record\t\t01B\tR\t0.50\t0\t30/03/2021 16:23:57 BST\t1\t3\tB000000002\tB000000002\tDEFAULT\tActive',
+        'Lamp\t\t01C\tL\t120\t\t29/09/2025 16:19:39 BST\t1\t10\tB000000003\tB000000003\tAMAZON_EU\tActive',
+        'Old\t\t01D\tO\t10\t1\t24/03/2021 09:29:39 GMT\t1\t11\tB000000004\tB000000004\tDEFAULT\tInactive',
+      ),
+    },
+    '--currency',
+    'GBP',
+  )
+  expect(data.flatMap(variantsOf)).toEqual([
+    ['V', 2000, true],
+    ['L', 12_000, true],
+    ['R', 50, false],
+  ])
+  expect(data.map(({ condition }) => condition)).toEqual(['new', 'refurbished', 'used'])
+  expect(stdout).toContain('Left out: not active (1)')
+  expect(stdout).toContain(
+    'do not say whether they are in stock are shown as in stock: 1, such as L',
+  )
 })

@@ -97,6 +97,29 @@ describe('a BigCommerce export', () => {
   })
 })
 
+test('a BigCommerce file may have rows that end early, and pictures in columns of files', async () => {
+  const { data, stdout } = await shopFrom({
+    'early.csv': table(
+      'Item Type,Product Name,Product Code/SKU,Price,Retail Price,Sale Price,Category,Track Inventory,Current Stock Level,Product Image File - 1,Product Image File - 2 ,',
+      'Product,Boot,B,90,90,75,Shoes/Boots,by option,0,https://a.example/b1.jpg,https://a.example/b2.jpg',
+      'SKU,[S]Size = 41,B-41',
+      'SKU,[S]Size = 42,B-42,95,,0,,,3',
+      'Product,Lace,L,4,4,,Shoes,none',
+    ),
+  })
+  const boot = data.find(({ name }) => name === 'Boot')
+  expect(boot && variantsOf(boot)).toEqual([
+    ['B-41', 7500, false],
+    ['B-42', 9500, true],
+  ])
+  expect(boot && optionsOf(boot)).toEqual([['41'], ['42']])
+  expect(boot?.images?.map(({ path }) => path)).toEqual([
+    'https://a.example/b1.jpg',
+    'https://a.example/b2.jpg',
+  ])
+  expect(stdout).toContain('Bad lines: none')
+})
+
 test('a Shopware export has variants that inherit; ids of categories are no names', async () => {
   const id = (digit: string) => digit.repeat(32)
   const { data, stdout } = await shopFrom({
@@ -137,6 +160,45 @@ test('OpenCart tables have columns in several languages', async () => {
     ['M9', 10_000, true],
     ['S1', 450, true],
   ])
+})
+
+test('CSV Price Pro of OpenCart may leave out models, and its special prices are counted', async () => {
+  const { data, stdout } = await shopFrom({
+    'plain.csv': table(
+      '_ID_;_MAIN_CATEGORY_;_NAME_;_PRICE_;_SPECIAL_;_STATUS_;_ATTRIBUTES_',
+      '7;Звук;Усилитель;12000.00;0,0,9000,2026-01-01,2027-01-01;1;Общие|Каналы|4',
+      '8;Звук;Кабель;300.00;;0;',
+    ),
+  })
+  expect(data.map(({ code, name }) => [code, name])).toEqual([['7', 'Усилитель']])
+  expect(stdout).toContain('Left out: not enabled (1)')
+  expect(stdout).toContain('Special prices are left out: 1, such as 7')
+})
+
+test('an Ecwid export has variations with a price and stock of their own, and says what is not counted', async () => {
+  const { data } = await shopFrom({
+    'catalog.csv': table(
+      'type,product_internal_id,product_sku,product_name,product_price,product_is_inventory_tracked,product_quantity,product_quantity_out_of_stock_behaviour,product_is_available,product_category_1,product_media_gallery_image_url_12,product_variation_sku,product_variation_option_Size,category_path',
+      'category,,,,,,,,,,,,,Tools',
+      'product,1,B,Bolt,5,true,9,SHOW,true,Tools,https://a.example/12.jpg,,,',
+      'product_variation,1,B,,4.50,true,0,,,,,B-3,M3,',
+      'product_variation,1,B,,5.50,false,,,,,,B-4,M4,',
+      'product_file,1,B,,,,,,,,,,,',
+      'product,2,O,Oil,7,false,0,SHOW,true,Tools,,,,',
+      'product,3,S,Saw,30,true,0,ALLOW_PREORDER,true,Tools,,,,',
+      'product,4,N,Nut,1,true,0,HIDE,true,Tools,,,,',
+    ),
+  })
+  const found = data.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  expect(found.flatMap(variantsOf)).toEqual([
+    ['B-3', 450, false],
+    ['B-4', 550, true],
+    ['N', 100, false],
+    ['O', 700, true],
+    ['S', 3000, true],
+  ])
+  expect(found[0]?.images?.map(({ path }) => path)).toEqual(['https://a.example/12.jpg'])
+  expect(found[3]?.variants[0]).toMatchObject({ availability: 'backorder' })
 })
 
 test('an Ecwid export has variations in rows of their own', async () => {
