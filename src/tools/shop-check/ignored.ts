@@ -67,11 +67,18 @@ function statedTaxons({ taxon, mainTaxon, taxons, productTaxons }: JsonObject): 
   return [taxon, mainTaxon, ...lists].flatMap((one) => taxonIdIn(one) ?? [])
 }
 
-/** Returns notes on the list of a category that is the whole shop; `body` is its JSON. */
+/** The list of a category: its JSON, the category, and categories side by side whose lists are the whole shop, too. */
+interface CategoryList {
+  body: unknown
+  taxon: Pick<Taxon, 'id' | 'children'>
+  others: readonly Pick<Taxon, 'name'>[]
+}
+
+/** Returns notes on the list of a category that is the whole shop. */
 export function categoryNotes(
   list: ListResponse,
   all: ListResponse,
-  { body, taxon }: { body: unknown; taxon: Pick<Taxon, 'id' | 'children'> },
+  { body, taxon, others }: CategoryList,
 ): Note[] {
   if (list.total === 0 || !hasSameProducts(list, all)) return []
   const family = familyOf(taxon)
@@ -81,13 +88,17 @@ export function categoryNotes(
     const isOutside = first !== undefined && !stated.some((id) => family.includes(id))
     return isOutside ? [`${String(product.code)}: ${first}`] : []
   })
-  return [
-    outside.length === 0
-      ? lack('As many as the whole shop: unless all are in it, it ignores "productTaxons.id".')
-      : fault(
-          `The list is the whole shop, and ${outside.length} of its products state that they are in other categories than ${taxon.id} (${outside[0]}): the shop ignores "productTaxons.id".`,
-        ),
-  ]
+  const ignored = (reason: string) =>
+    fault(`The list is the whole shop, and ${reason}: the shop ignores "productTaxons.id".`)
+  if (outside.length > 0)
+    return [
+      ignored(
+        `${outside.length} of its products state that they are in other categories than ${taxon.id} (${outside[0]})`,
+      ),
+    ]
+  if (others.length > 0)
+    return [ignored(`so are those of ${others.map(({ name }) => `"${name}"`).join(' and ')}`)]
+  return [lack('As many as the whole shop: unless all are in it, it ignores "productTaxons.id".')]
 }
 
 const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []

@@ -93,16 +93,28 @@ export const FIRST_LIST: Step<ListResponse> = {
 }
 
 /** Returns the requests of a category page; a shop that ignores its parameter lists everything. */
-function categorySteps(taxonId: number, all: ListResponse): Step[] {
+function categorySteps(taxonId: number, all: ListResponse, root: RootTaxon | null): Step[] {
   const scope = { taxonId }
   // Taxons below it hold its products, too; the step before the list reads them.
   let taxon: Pick<Taxon, 'id' | 'children'> = { id: taxonId, children: [] }
+  // No shop has all its products in two categories side by side.
+  const siblings = root?.children.slice(0, 2) ?? []
+  let areSiblingsWhole = false
   const list: Step<ListResponse> = {
     title: 'Products of that category',
     without: null,
-    run: (shop) => shop.listProducts({ ...FIRST_PAGE, scope }),
+    async run(shop) {
+      const found = await shop.listProducts({ ...FIRST_PAGE, scope })
+      if (siblings.length < 2 || !hasSameProducts(found, all)) return found
+      const lists = await Promise.all(
+        siblings.map(({ id }) => shop.listProducts({ ...FIRST_PAGE, scope: { taxonId: id } })),
+      )
+      areSiblingsWhole = lists.every((one) => hasSameProducts(one, all))
+      return found
+    },
     partsOf: noParts,
-    notesOn: (one, body) => categoryNotes(one, all, { body, taxon }),
+    notesOn: (one, body) =>
+      categoryNotes(one, all, { body, taxon, others: areSiblingsWhole ? siblings : [] }),
   }
   return [
     {
@@ -320,7 +332,7 @@ export function furtherSteps(
     steps: [
       ...(products.length > 0 ? productSteps(list) : []),
       ...(orderSteps(channel, isRated, list) as Step[]),
-      ...(taxonId === undefined ? [] : categorySteps(taxonId, list)),
+      ...(taxonId === undefined ? [] : categorySteps(taxonId, list, root)),
       ...(familySteps(list) as Step[]),
       ...entitySteps(known),
       SUGGESTIONS,

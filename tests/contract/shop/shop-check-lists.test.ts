@@ -150,9 +150,23 @@ describe('the check of a shop tries its lists as shoppers use them', () => {
   })
 
   test('and says if a category holds as much as the whole shop', async () => {
-    const { text } = await check(ignoring((key) => key === 'productTaxons.id'))
+    const whole = ignoring((key) => key === 'productTaxons.id')
+    const { text, isWhole } = await check((request) => {
+      const reply = whole(request)
+      const isTaxon = request.path.includes('/taxons/') && typeof reply === 'object'
+      return isTaxon ? { ...reply, body: { ...(reply.body as object), children: [] } } : reply
+    })
     expect(text).toContain('unless all are in it, it ignores "productTaxons.id"')
+    expect(isWhole).toBe(true)
     expect((await check(healthy)).text).not.toContain('it ignores "productTaxons.id"')
+  })
+
+  test('and fails if categories side by side hold as much as the whole shop', async () => {
+    const { text, isWhole } = await check(ignoring((key) => key === 'productTaxons.id'))
+    expect(stepOf(text, 'Products of that category')).toMatch(
+      /✗ The list is the whole shop, and so are those of ".+" and ".+": the shop ignores "productTaxons.id"\./,
+    )
+    expect(isWhole).toBe(false)
   })
 
   test('and says what it could not try', async () => {
