@@ -136,6 +136,9 @@ export const ruleDate = z
   .string()
   .regex(DATE, 'must be a date such as 2026-12-01 or 2026-12-01T10:00')
 
+/** Addresses that a shop's rules and blocks may lead to: a path of the site, or a page elsewhere. */
+export const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/)[^\s\\]*$/
+
 /** What a rule may do, by name. */
 export const ACTIONS = [
   'redirect',

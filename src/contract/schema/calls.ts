@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ruleSchema } from '#contract/merchandising/rule.ts'
+import { blockList } from './blocks.ts'
 import { attributeValueEntity, attributeValuePages, promotion, taxon } from './entities.ts'
 import { productList, similarProducts, suggestions } from './product-list.ts'
 import {
@@ -104,6 +105,13 @@ export const OWN_CALLS = {
     summary:
       'Rules that lead searches elsewhere, replace them, choose filters and show notices; optional. What they pin, bury and boost is the order of lists, which is the shop’s own',
     response: ruleList,
+    errorStatus: 404,
+  },
+  blocks: {
+    path: 'blocks',
+    summary:
+      'Content blocks: texts, pictures, links and products on pages of some kind, with days; optional',
+    response: blockList,
     errorStatus: 404,
   },
 } as const satisfies Record<string, Call>

@@ -20,6 +20,7 @@ export const DROP_KINDS = {
   SURPLUS_TAXON: 'Children of a taxon beyond the 50th that are addresses alone are left out',
   DEEP_TAXON: 'Taxons below the deepest level that is read are left out',
   RULE: 'A rule that cannot be read, and one beyond the 1000th, is left out',
+  BLOCK: 'A content block that cannot be read, and one beyond the 500th, is left out',
   TOTAL: 'A list without a total: its products are counted',
 } as const
 

@@ -58,7 +58,7 @@ export const ALL: APIRoute = async (context) => {
     pageSize: state.list.pageSize,
     slotIds: state.banners?.slotIds ?? {},
     cardNotes: isWishlist ? wishlistCardNotes(context, locals) : null,
-    blocks: await loadGridBlocks(page.ruleBanners ?? [], locals),
+    blocks: await loadGridBlocks(page, locals),
   }
   return htmlResponse(markup`${pageStateHtml(state)}${gridItems(grid, locals)}`)
 }

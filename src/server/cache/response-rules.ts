@@ -8,11 +8,12 @@ import { tagOf } from './rules/tags.ts'
 const REFUSED: Lifetime = { maxAge: 30, swr: 0 }
 
 /**
- * Returns the default lifetime: lists change with prices and stock, rules as they are written, entities
+ * Returns the default lifetime: lists change with prices and stock, rules and blocks as they are written, entities
  * and the taxons with products (`itemsPerPage=0`) seldom.
  */
 const usualLifetime = (path: string): Lifetime =>
-  /^(?:search\/(?:products|suggest)|rules$)/.test(path) && !/[?&]itemsPerPage=0(?:&|$)/.test(path)
+  /^(?:search\/(?:products|suggest)|rules$|blocks$)/.test(path) &&
+  !/[?&]itemsPerPage=0(?:&|$)/.test(path)
     ? RESPONSE_LIFETIMES.list
     : RESPONSE_LIFETIMES.entity
 

@@ -1,7 +1,8 @@
 import type { MarkdownInstance } from 'astro'
 import { z } from 'astro/zod'
-import { ruleDate } from '#contract/merchandising/rule.ts'
+import { ruleDate, SAFE_ADDRESS } from '#contract/merchandising/rule.ts'
 import { endOf, timeOf, UTC } from '#contract/merchandising/rule-times.ts'
+import type { Image } from '#contract/shop/product.ts'
 import { FAMILY_NAMES } from '#contract/query/taxon-families.ts'
 
 const text = z.string()
@@ -14,6 +15,7 @@ const link = z.discriminatedUnion('page', [
   z.object({ page: z.literal('catalogPromotion'), ...target }),
   z.object({ page: z.literal('attribute'), text, attribute: z.string(), value: z.string() }),
   z.object({ page: z.literal('search'), text, query: z.string() }),
+  z.object({ page: z.literal('address'), text, href: z.string().regex(SAFE_ADDRESS) }),
   z.object({ page: z.literal('home'), text }),
   z.object({ page: z.literal('wishlist'), text }),
 ])
@@ -80,17 +82,19 @@ export const blockSchema = z
     path: ['title'],
   })
 
-/** A content block from a file, of the shop or the demo. */
+/** A content block from a file, of the shop or the demo, or from an own shop's API. */
 export interface WrittenBlock {
-  /** Path without the extension; breaks ties of `position`. */
+  /** Path without the extension, or place among those of the shop; breaks ties of `position`. */
   id: string
   /** Code of its channel; null for all channels. */
   channel: string | null
-  data: z.output<typeof blockSchema>
-  /** Renders its text. */
-  loadWords: () => Promise<MarkdownInstance<object>['Content']>
+  data: Omit<z.output<typeof blockSchema>, 'image'> & { image?: Image | undefined }
+  /** Renders its text; null where there is HTML alone. */
+  loadWords: (() => Promise<MarkdownInstance<object>['Content']>) | null
   /** Returns its text as HTML, for what is written without Astro. */
   loadHtml: () => Promise<string>
+  /** Whether that comes from outside, and is sanitised where it is drawn. */
+  isOutside?: boolean
 }
 
 /** Returns the blocks of a locale; if it has none, those of `fallback`, marked with the locale. */

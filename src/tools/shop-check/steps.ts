@@ -8,6 +8,9 @@ import type { ListResponse } from '#contract/wire/decode-list.ts'
 import type { ShopApi } from '#storefront/shop/api/shop-api.ts'
 import type { Product } from '#contract/shop/product.ts'
 import type { Taxon } from '#contract/shop/taxon.ts'
+import type { ShopBlock } from '#contract/wire/decode-blocks.ts'
+import { contentBlock } from '#contract/schema/blocks.ts'
+import { isBlockLocation } from '#storefront/content-blocks/rules/content-location.ts'
 import type { Rule } from '#contract/merchandising/rule-index.ts'
 import type { RootTaxon } from '#storefront/shop/api/taxons/root.ts'
 import { attributeValueEntity, promotion, taxon as taxonSchema } from '#contract/schema/entities.ts'
@@ -52,6 +55,8 @@ export interface Known {
   promotion: number | undefined
   catalogPromotion: number | undefined
 }
+
+const openList = (body: unknown) => objects(openEnvelope(body).data) as JsonObject[]
 
 const objects = (values: unknown[]) => values.flatMap((value) => asRecord(value) ?? [])
 
@@ -311,6 +316,31 @@ const RULES: Step<readonly Rule[]> = {
   },
 }
 
+const BLOCKS: Step<readonly ShopBlock[]> = {
+  title: 'Content blocks of pages',
+  without: 'those of files alone are shown (RULES.md#content-blocks)',
+  run: (shop) => shop.blocks(),
+  partsOf: (body) => [{ prefix: 'data[].', schema: contentBlock, objects: openList(body) }],
+  notesOn: (blocks) => {
+    const unknown = blocks.filter(({ location }) => !isBlockLocation(location))
+    const untitled = blocks.filter(({ title, products }) => title === '' && products.length > 0)
+    const named = (all: readonly ShopBlock[]) =>
+      all
+        .slice(0, 3)
+        .map(({ location }) => location)
+        .join(', ')
+    return [
+      fine(`${blocks.length} can be read.`),
+      ...(unknown.length > 0
+        ? [lack(`${unknown.length} are shown nowhere: no page has the location ${named(unknown)}.`)]
+        : []),
+      ...(untitled.length > 0
+        ? [lack(`The products of ${untitled.length} are not shown (${named(untitled)}): no title.`)]
+        : []),
+    ]
+  },
+}
+
 /** The needed steps that nothing can be tried with where the first list failed. */
 export const WITHOUT_LIST: Untried = {
   title: ['The second page of the whole shop', ...BY_PRODUCT, ...BY_TAXON].join(', '),
@@ -337,6 +367,7 @@ export function furtherSteps(
       ...entitySteps(known),
       SUGGESTIONS,
       RULES as Step,
+      BLOCKS as Step,
     ],
     untried: [
       ...(products.length > 0 ? [] : BY_PRODUCT).map((title) => ({

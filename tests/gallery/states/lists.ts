@@ -69,6 +69,7 @@ const list = (rest: Partial<Extract<State, { kind: 'list' }>>): State => ({
 const ADVICE = {
   html: '<p><strong>Measure above the eyebrows.</strong> A helmet fits when it does not move.</p>',
   image: null,
+  isOutside: false,
   links: [{ text: 'How helmets are measured', href: '#' }],
 }
 

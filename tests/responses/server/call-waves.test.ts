@@ -224,6 +224,7 @@ test('in new URLs mode an old address is redirected in two waves', async () => {
   const isOld = ({ query }: FakeRequest) => query.get('slug') === 'taxon-6-6'
   const first = [
     ROOT,
+    'blocks',
     'rules',
     'search/taxon?slug=taxon-6-6',
     list('itemsPerPage=1&page=1&productTaxons.slug=no-taxon-has-this-slug'),

@@ -95,10 +95,10 @@ for (const { what, response, status: failureStatus } of [
     expect(page.text).toContain(`href="/en/${TAXON_PATH}?brand[]=secret"`)
     expect(page.text).not.toContain('    at ')
     // The page goes out without waiting for the list of an entity that failed.
-    // Rules are asked for as well, unless it is known that the shop has none.
+    // Rules and blocks are asked for as well, unless it is known that the shop has none.
     const failures = () =>
       failuresSince(start, storefront)
-        .filter(({ path }) => path !== 'rules')
+        .filter(({ path }) => path !== 'rules' && path !== 'blocks')
         .map((failure) => [failure.path, failure.status])
     const paths = ['search/products', 'search/taxon', 'taxons/5']
     await expect

@@ -97,11 +97,12 @@ test('the first page repeats neither the look-ups of the start nor its refused t
     const checked = () => log.filter((line) => line.includes('the shop responds'))
     await expect.poll(() => checked().length).toBe(3)
     expect(log.join()).toContain('the shop refused the token')
-    const { respond: respondInWaves, waves } = inWaves([3], shopWithRoot)
+    const { respond: respondInWaves, waves } = inWaves([4], shopWithRoot)
     shop.respondWith(respondInWaves)
     expect(menuOf((await get('/en/')).text)).toContain('taxon-5-5')
     expect(waves.map((wave) => wave.toSorted())).toEqual([
       [
+        'blocks',
         'search/products?discount=true&itemsPerPage=12&page=1',
         'search/products?itemsPerPage=12&order=DESC&page=1&sort=CREATED_AT',
         'taxons/tree',

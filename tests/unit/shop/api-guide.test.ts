@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
 import { VARIABLES } from '#server/variables/schema.ts'
 import { createShopApi, type ShopApi } from '#storefront/shop/api/shop-api.ts'
+import { blockList } from '#contract/schema/blocks.ts'
 import { CALLS, OWN_CALLS, ruleList } from '#contract/schema/calls.ts'
 import { openApiDocument, shopServer } from '#contract/schema/openapi/document.ts'
 import * as entities from '#contract/schema/entities.ts'
@@ -19,7 +20,13 @@ const guide = readFileSync(
   join(import.meta.dirname, '../../../src/contract/schema/README.md'),
   'utf8',
 )
-const schemas: Readonly<Record<string, unknown>> = { ...entities, ...lists, order, ruleList }
+const schemas: Readonly<Record<string, unknown>> = {
+  ...entities,
+  ...lists,
+  order,
+  ruleList,
+  blockList,
+}
 
 const examples = [...guide.matchAll(/```json (\w+)\n([^]*?)```/g)].map(
   ([, name = '', json = '']) => ({
@@ -74,6 +81,7 @@ test('there is an example of each kind of response', () => {
   expect(examples.map(({ name }) => name).toSorted()).toEqual([
     'attributeValueEntity',
     'attributeValuePages',
+    'blockList',
     'order',
     'productList',
     'promotion',

@@ -30,6 +30,16 @@ const ROUTE_LOCATIONS: Readonly<Record<RouteName, string | null>> = {
   [ROUTE.basket]: null,
 }
 
+const KINDS = new Set<string | null>([...Object.values(ROUTE_LOCATIONS), AD_FALLBACK_LOCATION])
+
+/** Whether a page may have a location: one of a kind of pages, of a single one, or of a rule. */
+export function isBlockLocation(location: string): boolean {
+  const [kind = '', ...about] = location.split(':')
+  const isNamed = about.join(':') !== ''
+  if (kind === 'RULE') return isNamed
+  return KINDS.has(kind) && (isNamed || about.length === 0)
+}
+
 /**
  * Returns names from the widest to the narrowest: `concern`, `concern/hydration`,
  * `concern/hydration/face-care`.

@@ -8,6 +8,7 @@ import {
 } from '../rules/content-location.ts'
 import type { Image, Product } from '#contract/shop/product.ts'
 import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
+import type { ShopBlock } from '#contract/wire/decode-blocks.ts'
 import { loadOnce } from '#server/cache/load-once.ts'
 import { hasOwnBlocks } from '../own-blocks.ts'
 import { blockState, type WrittenBlock } from '../written-block.ts'
@@ -18,7 +19,10 @@ import { withFallback } from '#storefront/shop/server/with-fallback.ts'
 /** A content block, ready to be drawn. */
 interface ContentBlock {
   id: string
-  Content: Awaited<ReturnType<WrittenBlock['loadWords']>>
+  /** Its text; null where there is HTML alone. */
+  Content: Awaited<ReturnType<NonNullable<WrittenBlock['loadWords']>>> | null
+  /** The text of one without `Content`, as its shop sent it. */
+  html: string
   image: Image | null
   links: ContentLink[]
   /** Heading of the product rail. */
@@ -63,15 +67,48 @@ const builtBlocks = loadOnce(readOwnBlocks)
 const isOfChannel = (code: string, folder: string | null, named: readonly string[]) =>
   folder === null ? named.length === 0 || named.includes(code) : folder === code
 
-/** Returns all blocks that a channel may show, in order. */
-async function blocksFor(viewer: Viewer): Promise<WrittenBlock[]> {
+/** Returns a block of an own shop as if it was written in a file, in the language that it was asked for. */
+const writtenBy = (block: ShopBlock, index: number, { channel, locale }: Viewer): WrittenBlock => {
+  const { html, image, links, locale: named = locale, ...data } = block
+  const isOwn = named === channel.shopLocales?.[locale]
+  return {
+    id: `shop/${String(index).padStart(3, '0')}`,
+    channel: channel.code,
+    data: {
+      ...data,
+      locale: isOwn ? locale : named,
+      channels: [],
+      links: links.map((link) => ({ page: 'address', ...link })),
+      products: data.title === '' ? [] : data.products,
+      ...(image && { image }),
+    },
+    loadWords: null,
+    loadHtml: () => Promise.resolve(html),
+    isOutside: true,
+  }
+}
+
+/** Loads the blocks that an own shop keeps; none if it fails, or is late (RULES.md#optional-parts). */
+async function loadShopBlocks(context: BlockContext): Promise<WrittenBlock[]> {
+  const blocks = await withFallback(context.shop.blocks(), null, context)
+  return (blocks ?? []).map((block, index) => writtenBy(block, index, context))
+}
+
+/** Returns all blocks of files that a channel may show. */
+async function filedBlocks(viewer: Viewer): Promise<WrittenBlock[]> {
   const [own, demo] = await Promise.all([
     import.meta.env.PROD ? builtBlocks() : readOwnBlocks(),
     viewer.loadDemoBlocks(viewer.locale),
   ])
-  return [...own, ...demo]
-    .filter(({ channel, data }) => isOfChannel(viewer.channel.code, channel, data.channels))
-    .toSorted((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
+  return [...own, ...demo].filter(({ channel, data }) =>
+    isOfChannel(viewer.channel.code, channel, data.channels),
+  )
+}
+
+/** Returns all blocks that a channel may show, in order. */
+async function blocksFor(context: BlockContext): Promise<WrittenBlock[]> {
+  const all = await Promise.all([filedBlocks(context), loadShopBlocks(context)])
+  return all.flat().toSorted((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
 }
 
 /** Whether a page shows a block now, which it notes as a part that will be another. */
@@ -98,7 +135,7 @@ async function shownIn(
   )
 }
 
-/** What the start page, ad slots and rules are about. */
+/** What the start page is about. */
 const NOTHING: ContentEntity = { taxon: null, attributeValue: null, promotion: null }
 
 /** Loads the blocks of some locations (RULES.md#content-blocks). */
@@ -109,13 +146,14 @@ async function loadLocations(
 ): Promise<ContentBlock[]> {
   const blocks = await shownIn(locations, context, entity)
   return Promise.all(
-    blocks.map(async ({ id, data, loadWords }) => {
-      const [Content, links, products] = await Promise.all([
-        loadWords(),
+    blocks.map(async ({ id, data, loadWords, loadHtml }) => {
+      const [Content, html, links, products] = await Promise.all([
+        loadWords?.() ?? null,
+        loadWords ? '' : loadHtml(),
         contentLinks(data.links, context),
         loadProducts(data.products, context),
       ])
-      return { id, Content, image: data.image ?? null, links, title: data.title, products }
+      return { id, Content, html, image: data.image ?? null, links, title: data.title, products }
     }),
   )
 }
@@ -134,34 +172,39 @@ interface Subject {
   }
 }
 
+/** Returns what a list page is about, as blocks name it. */
+const aboutOf = ({ taxon, attributeValue, promotion }: Subject['entity']): ContentEntity => ({
+  taxon: taxon?.code ?? null,
+  attributeValue: attributeValue && {
+    attribute: attributeValue.attribute.slug,
+    value: attributeValue.slug,
+  },
+  promotion: promotion?.code ?? null,
+})
+
 /** Loads the content blocks of a list page; only its first page has any. */
 export async function loadContentBlocks(
   { route, query, entity }: Subject,
   context: BlockContext,
 ): Promise<ContentBlock[]> {
-  if (query.page > 1) return []
-  const { taxon, attributeValue, promotion } = entity
-  const about = {
-    taxon: taxon?.code ?? null,
-    attributeValue: attributeValue && {
-      attribute: attributeValue.attribute.slug,
-      value: attributeValue.slug,
-    },
-    promotion: promotion?.code ?? null,
-  }
-  return load(route.name, about, context)
+  return query.page > 1 ? [] : load(route.name, aboutOf(entity), context)
 }
 
 /** The content blocks of the home page. */
 export const loadHomeBlocks = (context: BlockContext) => load(ROUTE.home, NOTHING, context)
 
-/** The shop's own content for ad slots without an ad. */
-export const loadAdFallbacks = (context: BlockContext) =>
-  loadLocations([AD_FALLBACK_LOCATION], context)
+/** The shop's own content for ad slots of a list that have no ad. */
+export const loadAdFallbacks = ({ entity }: Pick<Subject, 'entity'>, context: BlockContext) =>
+  loadLocations([AD_FALLBACK_LOCATION], context, aboutOf(entity))
 
-/** The blocks that rules put on a page. */
-export const loadRuleBlocks = (blocks: readonly string[], context: BlockContext) =>
-  loadLocations(blocks.map(ruleLocation), context)
+/** The blocks that rules put on a list page, as far as they are for what it is about. */
+export const loadRuleBlocks = async (
+  { ruleBlocks = [], entity }: Pick<Subject, 'entity'> & { ruleBlocks?: readonly string[] },
+  context: BlockContext,
+): Promise<ContentBlock[]> =>
+  ruleBlocks.length === 0
+    ? []
+    : loadLocations(ruleBlocks.map(ruleLocation), context, aboutOf(entity))
 
 /** A block among the cards of a list, ready to be written. */
 interface GridBlock {
@@ -169,31 +212,36 @@ interface GridBlock {
   before: number
   /** Its text. */
   html: string
+  /** Whether that comes from outside, and is sanitised where it is drawn. */
+  isOutside: boolean
   image: Image | null
   links: ContentLink[]
 }
 
 /** Loads the blocks that rules put among the cards of a page; they have no products of their own. */
 export async function loadGridBlocks(
-  banners: readonly { before: number; block: string }[],
+  {
+    ruleBanners = [],
+    entity,
+  }: Pick<Subject, 'entity'> & { ruleBanners?: readonly { before: number; block: string }[] },
   context: BlockContext,
 ): Promise<GridBlock[]> {
-  if (banners.length === 0) return []
-  const names = banners.map(({ block }) => ruleLocation(block))
-  const shown = await shownIn(names, context, NOTHING)
+  if (ruleBanners.length === 0) return []
+  const names = ruleBanners.map(({ block }) => ruleLocation(block))
+  const shown = await shownIn(names, context, aboutOf(entity))
   return Promise.all(
-    banners.flatMap(({ before, block }) =>
+    ruleBanners.flatMap(({ before, block }) =>
       shown
         .filter(({ data }) => data.location === ruleLocation(block))
-        .map(async ({ data, loadHtml }) => {
+        .map(async ({ data, loadHtml, isOutside = false }) => {
           const [html, links] = await Promise.all([loadHtml(), contentLinks(data.links, context)])
-          return { before, html, image: data.image ?? null, links }
+          return { before, html, isOutside, image: data.image ?? null, links }
         }),
     ),
   )
 }
 
-/** Whether a content block of the channel, or of all channels, shows this picture. */
+/** Whether a file's block of the channel, or of all channels, shows this picture. */
 export async function isContentPicture(path: string, viewer: Viewer): Promise<boolean> {
-  return (await blocksFor(viewer)).some(({ data }) => data.image?.path === path)
+  return (await filedBlocks(viewer)).some(({ data }) => data.image?.path === path)
 }

@@ -20,6 +20,7 @@ type ContentTarget =
   | { page: 'promotion' | 'catalogPromotion'; id: number; code: string }
   | { page: 'attribute'; attribute: string; value: string }
   | { page: 'search'; query: string }
+  | { page: 'address'; href: string }
   | { page: 'home' | 'wishlist' }
 
 /** A link of a content block in its file. */
@@ -72,6 +73,8 @@ async function pathOf(target: ContentTarget, context: LoadContext): Promise<stri
       return promotionPath(target, context)
     case 'attribute':
       return attributePath(target, context)
+    case 'address':
+      return target.href.replaceAll('{locale}', context.locale)
     case 'search':
       return searchPath(target.query, context.locale)
     default:

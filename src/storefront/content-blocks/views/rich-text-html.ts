@@ -16,6 +16,12 @@ interface RichText {
 export const richTextHtml = ({ html, lang, className }: RichText): Html =>
   markup`<div class="${CLASS_RICH_TEXT}${className !== undefined && ` ${className}`}"${attribute('lang', lang)}${attribute('dir', lang === undefined ? null : 'auto')}>${new Html(sanitise(html))}</div>`
 
+/** Returns the text of a block: of the shop's own files as it is, of its API with the elements that it may have. */
+export const textHtml = (html: string, isOutside: boolean): Html =>
+  isOutside
+    ? richTextHtml({ html })
+    : markup`<div class="${CLASS_RICH_TEXT}">${new Html(html)}</div>`
+
 /**
  * Returns what opens the next text if a phone shows only its first lines, without a script; screen readers are told
  * what it is about.

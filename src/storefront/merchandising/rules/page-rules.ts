@@ -1,20 +1,17 @@
 import { clearForm, type FilterForm, withOption, withRange } from '#contract/query/filter-form.ts'
 import { PRICE_FILTER } from '#contract/query/filters.ts'
 import { toCents } from '#contract/query/range.ts'
-import { ANY_LOCALE } from '#contract/merchandising/rule.ts'
+import { ANY_LOCALE, SAFE_ADDRESS } from '#contract/merchandising/rule.ts'
 import type { Rule } from '#contract/merchandising/rule-index.ts'
 
 const inLocale = (words: Rule['redirect'], locale: string): string | null =>
   words?.[locale] ?? words?.[ANY_LOCALE] ?? null
 
-/** Addresses that a redirect may lead to: a path of the site, or a page of the shop elsewhere. */
-const SAFE = /^(?:\/(?![/\\])|https:\/\/)[^\s\\]*$/
-
 /** Returns the address that the most important of some rules leads to in a locale; null if none does. */
 export function ruledAddress(rules: readonly Rule[], locale: string): string | null {
   for (const { redirect } of rules) {
     const address = inLocale(redirect, locale)?.replaceAll('{locale}', locale)
-    if (address !== undefined && SAFE.test(address)) return address
+    if (address !== undefined && SAFE_ADDRESS.test(address)) return address
   }
   return null
 }

@@ -27,6 +27,7 @@ export const OPTIONAL_ENDPOINTS = [
   'promotions/',
   'catalog-promotions/',
   'rules',
+  'blocks',
 ] as const
 
 /** An endpoint that a shop may lack. */

@@ -16,6 +16,7 @@ import {
   decodeListProducts,
   type ListResponse,
 } from '#contract/wire/decode-list.ts'
+import { decodeBlocks, type ShopBlock } from '#contract/wire/decode-blocks.ts'
 import { decodeRules } from '#contract/wire/decode-rules.ts'
 import type { OnDropped } from '#contract/wire/dropped.ts'
 import type { ResponseReading, ShopReading } from '#contract/wire/reading.ts'
@@ -92,6 +93,8 @@ export interface ShopApi {
   catalogPromotion(id: number): Promise<Promotion | null>
   /** The rules of searches and lists that an own shop keeps; null if it keeps none. */
   rules(): Promise<readonly Rule[] | null>
+  /** The content blocks that an own shop keeps, in the request's language; null if it keeps none. */
+  blocks(): Promise<readonly ShopBlock[] | null>
 }
 
 /** A failed call. The path has no query, which holds what people search for. */
@@ -266,5 +269,14 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
         () => readOptional('rules', (body) => decodeRules(body, timeZone, onDropped)),
         UNKNOWN_CALL,
       ),
+    blocks: async () =>
+      connection.local
+        ? null
+        : unlessAbsent(
+            own('blocks'),
+            absences,
+            () => readOptional('blocks', (body) => decodeBlocks(body, reading)),
+            UNKNOWN_CALL,
+          ),
   }
 }
