@@ -13,6 +13,9 @@ export const PROTOCOL_ROUTES: readonly ProtocolRoute[] = [
   { pattern: '/[locale]/feeds/[file]', module: 'feeds/pages/feed.ts' },
   { pattern: '/.well-known/ucp', module: 'ucp/pages/profile.ts' },
   { pattern: '/ucp/catalog/[operation]', module: 'ucp/pages/operation.ts' },
+  { pattern: '/ucp/carts', module: 'ucp/pages/carts.ts' },
+  { pattern: '/ucp/carts/[id]', module: 'ucp/pages/cart.ts' },
+  { pattern: '/ucp/carts/[id]/cancel', module: 'ucp/pages/cancelled-cart.ts' },
   { pattern: '/ucp/mcp', module: 'ucp/pages/mcp.ts' },
 ]
 

@@ -1,7 +1,7 @@
 import { pageHeadersOf, webResponse } from '#server/cache/web-page.ts'
 import type { Config } from '../config.ts'
 import { healthOf, readinessOf } from '../http/health.ts'
-import { isAgents, rejectionFor } from '../http/request-rules.ts'
+import { isAgents, loggedPath, rejectionFor } from '../http/request-rules.ts'
 import { BARE_HTML, HTML } from '../http/text-response.ts'
 import { securityHeadersOf } from '../http/security-headers.ts'
 import { forRequest, readContext, type RequestContext } from '../log/request-context.ts'
@@ -95,7 +95,7 @@ async function respond(visit: Visit): Promise<Response> {
   try {
     return (await readyPage(visit)) ?? (await limitedFor(visit)) ?? (await render(visit))
   } catch (error) {
-    logger.error('a request failed', error, { path: pathname })
+    logger.error('a request failed', error, { path: loggedPath(pathname) })
     return textResponse(FAILED)
   }
 }
@@ -139,7 +139,13 @@ function watched(response: Response, visit: Visit, context: RequestContext): Res
   const { status } = response
   const end = (complete: boolean) => {
     const milliseconds = performance.now() - start
-    const ended = { method: request.method, path: url.pathname, status, milliseconds, complete }
+    const ended = {
+      method: request.method,
+      path: loggedPath(url.pathname),
+      status,
+      milliseconds,
+      complete,
+    }
     const outcome = complete ? `${Math.floor(status / 100)}xx` : 'cut'
     metrics.request(routeFamilyOf(url.pathname), outcome, milliseconds / 1000)
     if (config.logRequests) writeRequest(requestLine(ended, context))

@@ -10,6 +10,7 @@ import { isCheap, isPurge } from './request-guard.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { mayBeSeveral, requestsIn } from './request-kinds.ts'
+import { hasBody } from './request-rules.ts'
 import {
   createLoopDelay,
   createRenderLane,
@@ -70,7 +71,7 @@ function createShedReport() {
  * known and was limited before.
  */
 async function receiveBody(request: IncomingMessage): Promise<Buffer | null> {
-  if (request.method !== 'POST') return Buffer.alloc(0)
+  if (!hasBody(request.method)) return Buffer.alloc(0)
   try {
     const body = await buffer(request)
     Object.assign(request, { body })

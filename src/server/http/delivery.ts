@@ -8,6 +8,7 @@ import sirv from 'sirv'
 import { IMMUTABLE } from '#server/cache/rules/lifetime.ts'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { recordWrite } from './back-pressure.ts'
+import { hasBody } from './request-rules.ts'
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -170,7 +171,7 @@ export function createStaticFiles(folder: string, isDemoShown: () => boolean): S
     },
   })
   return (request, response, next) => {
-    if (request.method === 'POST') return next()
+    if (hasBody(request.method)) return next()
     if (request.url?.startsWith(OWN_PICTURES) && !isDemoShown()) return next()
     // Files are small: a range gets the whole file, as RFC 9110 allows.
     delete request.headers.range

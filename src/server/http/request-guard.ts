@@ -35,7 +35,7 @@ export const isPurge = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>
 /**
  * Sets the type of the body of changes, purges and agents' requests, which may name none or that of
  * a form, as `curl --data-binary` does. The token keeps forms of other sites out of the first two,
- * and agents only read.
+ * and agents' requests heed no cookie.
  */
 export function nameBody({ method = '', url = '', headers }: IncomingMessage): void {
   if (isPurge({ method, url }) || isAgents(url)) headers['content-type'] = 'application/json'

@@ -5,10 +5,11 @@ import { writeRequest } from '../log/output.ts'
 import { forRequest, readContext, type RequestContext } from '../log/request-context.ts'
 import { requestLine } from '../log/request-line.ts'
 import { inSpan, type Span } from '../tracing/span.ts'
+import { loggedPath } from './request-rules.ts'
 import { whenRead } from './back-pressure.ts'
 
-/** Returns a request's path without the query: search terms must not be logged. */
-export const requestPath = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
+/** Returns a request's path without the query, and without secrets: neither may be logged. */
+export const requestPath = ({ url = '' }: IncomingMessage) => loggedPath(url.split('?', 1)[0] ?? '')
 
 /** Handles a request; `common` headers, with its id, go into every response. */
 type HandleRequest = (

@@ -11,6 +11,22 @@ interface RequestFacts {
 }
 
 const METHODS = ['GET', 'HEAD', 'POST']
+
+/** What names a basket of an agent, in its path: whoever knows it may change the basket. */
+const CART_NAME = /(?<=^\/ucp\/carts\/)[^/]+/
+
+/** Returns a path as logs and traces may hold it. */
+export const loggedPath = (path: string): string => path.replace(CART_NAME, '…')
+
+/** Baskets of agents, the one thing that is replaced by its address. */
+const CART = /^\/ucp\/carts\/[^/?]+$/
+
+const methodsOf = (target: string) => (CART.test(target) ? [...METHODS, 'PUT'] : METHODS)
+
+/** Whether a request brings a body, which has to say how long it is. */
+export const hasBody = (method: string | undefined): boolean =>
+  method === 'POST' || method === 'PUT'
+
 const MOST_BODY_BYTES = 100_000
 /** Most bytes of catalog changes, about 100,000 of them, which need a token. */
 export const MOST_CHANGE_BYTES = 8_000_000
@@ -23,7 +39,7 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 /** Whether a host could be part of an address, unlike `0x7f.999` and a port of 99999. */
 const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`)
 
-/** Whether a request comes from an agent: such requests are JSON and only read. */
+/** Whether a request comes from an agent: such requests are JSON, and heed no cookie. */
 export const isAgents = (target: string): boolean => target.startsWith('/ucp/')
 
 const MCP = /^\/ucp\/mcp(?:[/?]|$)/
@@ -62,13 +78,14 @@ export function rejectionFor({
   host,
   contentLength,
 }: RequestFacts): TextResponse | null {
-  if (!METHODS.includes(method))
-    return { status: 405, text: 'Method not allowed.', headers: { allow: METHODS.join(', ') } }
+  const methods = methodsOf(target)
+  if (!methods.includes(method))
+    return { status: 405, text: 'Method not allowed.', headers: { allow: methods.join(', ') } }
   // A target such as http://other.example/ would override the host of the Host header.
   if (!target.startsWith('/') || !isHost(host ?? '')) return BAD_REQUEST
   const normal = normalTarget(target)
-  if (normal !== target) return normal === null || method === 'POST' ? BAD_REQUEST : movedTo(normal)
-  return method === 'POST' ? bodyRejection(contentLength, target) : null
+  if (normal !== target) return normal === null || hasBody(method) ? BAD_REQUEST : movedTo(normal)
+  return hasBody(method) ? bodyRejection(contentLength, target) : null
 }
 
 /** Rejects a body that is too long or of unknown length, and closes the connection with it. */

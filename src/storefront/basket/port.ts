@@ -9,6 +9,8 @@ export interface KeptLine {
   quantity: number
   /** Null if it is not known which product of the shop it is. */
   chosen: ChosenProduct | null
+  /** Code of its variant, also where its product is not known; null if the shop does not say. */
+  variant: string | null
   /** Null where the shop's product has the name. */
   name: string | null
   /** Price of one; null where the shop's product has the price. */

@@ -133,7 +133,7 @@ describe("the shop's orders", () => {
     })
     const kept = await orders().read({ token: 'a', items: [] })
     expect(kept.lines).toEqual([
-      { id: '7', quantity: 1, chosen: null, name: 'Gift', unit: null, total: 0 },
+      { id: '7', quantity: 1, chosen: null, variant: null, name: 'Gift', unit: null, total: 0 },
     ])
   })
 })

@@ -15,6 +15,7 @@ const lineOf = (product: Product, change: Partial<BasketLine> = {}): BasketLine 
   nameLocale: null,
   form: '',
   chosen: { code: product.code, variant: null, options: {} },
+  variantCode: null,
   product,
   unit: 1299,
   total: 1299,

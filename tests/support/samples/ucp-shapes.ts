@@ -51,7 +51,7 @@ const message = z.object({
 })
 const version = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 const capabilities = z.record(
-  z.string().regex(/^dev\.ucp\.shopping\.catalog\./),
+  z.string().regex(/^dev\.ucp\.shopping\.(?:catalog\.|cart$)/),
   z.array(z.object({ version })),
 )
 
@@ -118,4 +118,50 @@ export const profileResponse = z.object({
     capabilities,
     payment_handlers: z.record(z.string(), z.array(z.unknown())),
   }),
+})
+
+const totals = z
+  .array(z.object({ type: z.string(), amount: z.int() }))
+  .refine(
+    (all) =>
+      ['subtotal', 'total'].every((type) => all.filter((one) => one.type === type).length === 1),
+    'needs one subtotal and one total',
+  )
+
+const cartError = z.object({
+  type: z.literal('error'),
+  code: z.string(),
+  content: z.string(),
+  severity: z.enum(['recoverable', 'unrecoverable']),
+  path: z.string().startsWith('$.').optional(),
+})
+
+/** A cart. */
+export const cartResponse = z.object({
+  ucp,
+  id: z.string().min(1),
+  line_items: z.array(
+    z.object({
+      id: z.string().min(1),
+      item: z.object({
+        id: z.string().min(1),
+        title: z.string().min(1),
+        price: z.int().min(0),
+        image_url: z.url().optional(),
+      }),
+      quantity: z.int().min(1),
+      totals,
+    }),
+  ),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  totals,
+  messages: z.array(cartError).optional(),
+  continue_url: z.url().optional(),
+})
+
+/** Response for a cart that does not exist, or that could not be begun. */
+export const noCartResponse = z.strictObject({
+  ucp: ucp.extend({ status: z.literal('error') }),
+  messages: z.array(cartError).min(1),
+  continue_url: z.url(),
 })

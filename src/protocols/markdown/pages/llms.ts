@@ -55,7 +55,9 @@ function llmsFile(locals: App.Locals): Markdown {
       ]),
       section('Pages', pages),
       section('For agents', [
-        mdText`${link('Universal Commerce Protocol', '/.well-known/ucp')}: search, look up and compare products over REST or MCP`,
+        mdText`${link('Universal Commerce Protocol', '/.well-known/ucp')}: search, look up and compare products${
+          channel.basket === 'orders' ? ', and fill a cart that a shopper pays,' : ''
+        } over REST or MCP`,
         ...locales.map(
           (locale) =>
             mdText`${link(`Products (${languageOf(locale)})`, `/${locale}/feeds/products.jsonl`)}: all of them, one line of JSON for each variant`,

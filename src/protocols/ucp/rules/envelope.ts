@@ -7,6 +7,7 @@ const DOCUMENTS = `https://ucp.dev/${UCP_VERSION}`
 export const CAPABILITY = {
   search: 'dev.ucp.shopping.catalog.search',
   lookup: 'dev.ucp.shopping.catalog.lookup',
+  cart: 'dev.ucp.shopping.cart',
 } as const
 
 type Capability = (typeof CAPABILITY)[keyof typeof CAPABILITY]
@@ -24,6 +25,8 @@ export interface Message {
   code: string
   content: string
   severity?: 'recoverable' | 'unrecoverable'
+  /** JSONPath to the part of the request that it is about. */
+  path?: string
 }
 
 /** Creates an informational message about a result. */
@@ -60,11 +63,11 @@ export const unknownProduct = (id: string) => ({
   ],
 })
 
-const capabilityEntry = (page: string) => [
+const capabilityEntry = (page: string, schema: string) => [
   {
     version: UCP_VERSION,
-    spec: `${DOCUMENTS}/specification/catalog/${page}`,
-    schema: `${DOCUMENTS}/schemas/shopping/catalog_${page}.json`,
+    spec: `${DOCUMENTS}/specification/${page}`,
+    schema: `${DOCUMENTS}/schemas/shopping/${schema}.json`,
   },
 ]
 
@@ -84,13 +87,14 @@ function service(transport: 'rest' | 'mcp', origin: string) {
 }
 
 /** Returns a channel's profile for agents: `/.well-known/ucp` (RULES.md#agents). */
-export const profile = (origin: string) => ({
+export const profile = (origin: string, { hasCarts }: { hasCarts: boolean }) => ({
   ucp: {
     version: UCP_VERSION,
     services: { 'dev.ucp.shopping': [service('rest', origin), service('mcp', origin)] },
     capabilities: {
-      [CAPABILITY.search]: capabilityEntry('search'),
-      [CAPABILITY.lookup]: capabilityEntry('lookup'),
+      [CAPABILITY.search]: capabilityEntry('catalog/search', 'catalog_search'),
+      [CAPABILITY.lookup]: capabilityEntry('catalog/lookup', 'catalog_lookup'),
+      ...(hasCarts && { [CAPABILITY.cart]: capabilityEntry('cart', 'cart') }),
     },
     payment_handlers: {},
   },

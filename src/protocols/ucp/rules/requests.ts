@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_LINES, MOST_OF_ONE } from '#storefront/basket/rules/basket-items.ts'
 
 /*
  * Requests of agents, following the catalog capability of the Universal Commerce Protocol. Fields
@@ -95,6 +96,26 @@ export const productRequest = z.looseObject({
   context: context.optional(),
 })
 
+/** The items of a basket, all of them: what is not named is not in it. */
+export const cartRequest = z.looseObject({
+  line_items: z
+    .array(
+      z.looseObject({
+        id: id.optional().describe('Id of a line that the cart has'),
+        item: z.looseObject({ id: id.describe('Id of a variant, or of a product with only one') }),
+        quantity: z.int().min(1).max(MOST_OF_ONE),
+      }),
+    )
+    .max(MOST_LINES)
+    .describe('All items of the cart: others are removed'),
+  context: context.optional(),
+})
+
+/** The id of a basket. */
+export const cartId = id.describe('Id of the cart: whoever knows it may change the cart')
+
+/** A basket of an agent, decoded. */
+export type CartRequest = z.output<typeof cartRequest>
 /** A search of an agent, decoded. */
 export type AgentSearchRequest = z.output<typeof searchRequest>
 /** A request for products by their identifiers, decoded. */

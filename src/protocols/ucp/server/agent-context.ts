@@ -1,3 +1,4 @@
+import type { BasketKeeper } from '#storefront/basket/port.ts'
 import type { ListContext } from '#storefront/listing/server/list-context.ts'
 import { negotiateLocale } from '#contract/i18n/negotiate-locale.ts'
 import { productReferences } from '#contract/shop/product-address.ts'
@@ -7,9 +8,18 @@ import { withFallback } from '#storefront/shop/server/with-fallback.ts'
 import type { AgentPreferences } from '../rules/requests.ts'
 import type { Site } from '../rules/product.ts'
 
+/** The baskets that a channel's shop keeps for agents. */
+export interface AgentCarts {
+  keeper: BasketKeeper
+  /** Returns where a shopper goes on with a basket: an absolute address of the shop. */
+  continueUrl: (token: string) => string
+}
+
 /** The context of agents' requests: that of lists, with translated texts. */
 export interface AgentContext extends ListContext {
   t: (key: string) => string
+  /** Missing where the shop keeps no baskets. */
+  carts?: AgentCarts | null
 }
 
 /** Returns the locale of an agent's request, by the language in its context or else by `Accept-Language`. */

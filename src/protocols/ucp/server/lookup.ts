@@ -20,7 +20,7 @@ import type { Outcome } from './outcome.ts'
  * Returns the id of the product or variant in the address of a product page, because agents follow
  * links; any other text is returned unchanged.
  */
-function idOf(text: string, { origin, newUrls }: AgentContext): string {
+export function idOf(text: string, { origin, newUrls }: AgentContext): string {
   const url = text.startsWith(`${origin}/`) ? URL.parse(text) : null
   const route = url && matchRoute(url.pathname, { newUrls })
   if (route?.name !== ROUTE.product) return text
@@ -29,7 +29,8 @@ function idOf(text: string, { origin, newUrls }: AgentContext): string {
   return variant === null ? code : variantId(code, variant)
 }
 
-async function productsOf(ids: readonly string[], context: AgentContext) {
+/** Loads the products that ids or addresses name, by their codes. */
+export async function productsNamed(ids: readonly string[], context: AgentContext) {
   const codes = ids
     .flatMap((id) => productCodesOf(idOf(id, context)))
     .filter(({ length }) => length <= LONGEST_CODE)
@@ -38,12 +39,17 @@ async function productsOf(ids: readonly string[], context: AgentContext) {
 }
 
 /** The product that an id identifies, and the variant if the id names one. */
-interface Resolved {
+export interface Resolved {
   product: Product
   variant: PricedVariant | null
 }
 
-function resolve(id: string, products: ReadonlyMap<string, Product>, site: Site): Resolved | null {
+/** Returns what an id identifies among some products; null for an unknown one. */
+export function resolveId(
+  id: string,
+  products: ReadonlyMap<string, Product>,
+  site: Site,
+): Resolved | null {
   for (const code of productCodesOf(id)) {
     const product = products.get(code)
     if (!product) continue
@@ -117,11 +123,11 @@ export async function lookupCatalog(
   context: AgentContext,
 ): Promise<Outcome> {
   const { ids } = request
-  const products = await productsOf(ids, context)
+  const products = await productsNamed(ids, context)
   const site = await siteOf([...products.values()], context)
   const filter = await createLookupFilter(request, [...products.values()], context)
   const { requested, unknown } = groupByProduct(ids, (id) =>
-    resolve(idOf(id, context), products, site),
+    resolveId(idOf(id, context), products, site),
   )
   const shown = requested
     .filter(({ product }) => filter.product(product))
@@ -144,9 +150,9 @@ function effectiveSelection(
 /** `get_product`: returns one product with its options and their availability (RULES.md#agents). */
 export async function getProduct(request: ProductRequest, context: AgentContext): Promise<Outcome> {
   const id = idOf(request.id, context)
-  const products = await productsOf([id], context)
+  const products = await productsNamed([id], context)
   const site = await siteOf([...products.values()], context)
-  const resolved = resolve(id, products, site)
+  const resolved = resolveId(id, products, site)
   const filter = await createLookupFilter(request, [...products.values()], context)
   const unknown: Outcome = { kind: 'response', body: unknownProduct(request.id) }
   if (!resolved || !filter.product(resolved.product)) return unknown

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MOST_IN_BATCH } from '#server/limits.ts'
 import { shortened } from '../rules/envelope.ts'
 import type { AgentContext } from './agent-context.ts'
+import { CART_OPERATIONS, type CartOperation } from './carts.ts'
 import { type ContextFor, type Operation, OPERATIONS } from './operations.ts'
 
 /* The Model Context Protocol, without sessions and streams. */
@@ -90,7 +91,24 @@ const toolOf = ({ tool, description, schema }: Operation) => ({
   annotations: { readOnlyHint: true, openWorldHint: false },
 })
 
-const tools = () => OPERATIONS.map(toolOf)
+const cartToolOf = ({ tool, description, schema, isReading }: CartOperation) => {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
+  return {
+    name: tool,
+    description: `${description} ${ONLY_DATA}`,
+    inputSchema: {
+      type: 'object',
+      properties: { meta: z.toJSONSchema(meta, { io: 'input' }), ...properties },
+      required: ['meta', ...required],
+    },
+    annotations: { readOnlyHint: isReading, openWorldHint: false },
+  }
+}
+
+const tools = ({ carts }: AgentContext) => [
+  ...OPERATIONS.map(toolOf),
+  ...(carts ? CART_OPERATIONS.map(cartToolOf) : []),
+]
 
 const versionOf = z.looseObject({ protocolVersion: z.string() })
 
@@ -106,14 +124,20 @@ function initialized(params: unknown, { channel }: AgentContext) {
 
 async function callTool(id: Id, params: unknown, contextFor: ContextFor): Promise<McpResponse> {
   const read = call.safeParse(params)
-  const operation = OPERATIONS.find(({ tool }) => tool === read.data?.name)
-  if (!read.success || !operation) return failure(id, 'invalidParams', 'There is no such tool')
-  const { meta: agent, catalog } = read.data.arguments
+  const name = read.data?.name
+  const operation = OPERATIONS.find(({ tool }) => tool === name)
+  const ofCarts = CART_OPERATIONS.find(({ tool }) => tool === name)
+  if (!read.success || (!operation && !ofCarts))
+    return failure(id, 'invalidParams', 'There is no such tool')
+  const { meta: agent, ...others } = read.data.arguments
   if (!meta.safeParse(agent).success)
     return failure(id, 'agent', 'meta["ucp-agent"].profile has to be an address', {
       data: { code: 'invalid_profile_url' },
     })
-  const outcome = await operation.run(catalog, contextFor)
+  const outcome = operation
+    ? await operation.run(others['catalog'], contextFor)
+    : await ofCarts?.run(others, contextFor)
+  if (!outcome) return failure(id, 'invalidParams', 'There is no such tool')
   if (outcome.kind === 'response')
     return result(id, {
       structuredContent: outcome.body,
@@ -123,7 +147,7 @@ async function callTool(id: Id, params: unknown, contextFor: ContextFor): Promis
       })),
     })
   const { status, code, content, retryAfter } = outcome
-  if (status === 400) return failure(id, 'invalidParams', content, { data: { code } })
+  if (status !== 503) return failure(id, 'invalidParams', content, { data: { code } })
   const data = { code, retry_after: retryAfter }
   const refused = failure(id, 'server', content, { status, data })
   return { ...refused, headers: { 'retry-after': String(retryAfter) } }
@@ -140,7 +164,7 @@ async function respondToMessage(body: unknown, contextFor: ContextFor): Promise<
   if (id === undefined || id === null) return { status: 202, body: null }
   if (method === 'initialize') return result(id, initialized(params, contextFor(undefined)))
   if (method === 'ping') return result(id, {})
-  if (method === 'tools/list') return result(id, { tools: tools() })
+  if (method === 'tools/list') return result(id, { tools: tools(contextFor(undefined)) })
   if (method === 'tools/call') return callTool(id, params, contextFor)
   return failure(id, 'unknownMethod', `There is no ${shortened(method)} here`)
 }

@@ -30,7 +30,7 @@ export interface Operation {
 const MOST_REASONS = 10
 
 /** Describes what is wrong with a request. */
-const reasonOf = ({ issues }: z.ZodError) =>
+export const reasonOf = ({ issues }: z.ZodError) =>
   issues
     .slice(0, MOST_REASONS)
     .map(
@@ -42,7 +42,8 @@ const reasonOf = ({ issues }: z.ZodError) =>
 const isTooLarge = ({ issues }: z.ZodError) =>
   issues.some(({ code, path }) => code === 'too_big' && path.length === 1 && path[0] === 'ids')
 
-async function orUnavailable(outcome: Promise<Outcome>): Promise<Outcome> {
+/** Returns the outcome of work that needs the shop, or of a shop that does not respond. */
+export async function orUnavailable(outcome: Promise<Outcome>): Promise<Outcome> {
   try {
     return await outcome
   } catch (error) {

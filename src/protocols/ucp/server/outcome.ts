@@ -1,7 +1,7 @@
 /** The outcome of an operation: a response of the protocol, or the error instead of one. */
 export type Outcome =
-  | { kind: 'response'; body: Record<string, unknown> }
-  | { kind: 'refused'; status: 400 | 503; code: string; content: string; retryAfter?: number }
+  | { kind: 'response'; body: Record<string, unknown>; isCreated?: boolean }
+  | { kind: 'refused'; status: 400 | 404 | 503; code: string; content: string; retryAfter?: number }
 
 /** Creates the outcome of an invalid request. */
 export const badRequest = (content: string, code = 'invalid_request'): Outcome => ({

@@ -34,6 +34,13 @@ export const MOST_OF_ONE = 999
 /** Days without a change after which such a basket is empty. */
 export const LONGEST_DAYS = 30
 
+/** Returns where the shop goes on with a basket that it keeps; `{token}` and `{locale}` are filled in. */
+export const checkoutAddress = (
+  checkoutUrl: string,
+  { token, locale }: { token: string; locale: string },
+): string =>
+  checkoutUrl.replaceAll('{token}', encodeURIComponent(token)).replaceAll('{locale}', locale)
+
 /** Name of the cookie that holds the basket; scripts cannot read it. */
 export const BASKET_COOKIE = 'basket'
 

@@ -18,6 +18,8 @@ export interface BasketLine {
   /** Name of the variant, and the chosen values of its options; empty for a product of one form. */
   form: string
   chosen: ChosenProduct | null
+  /** Code of its variant, also where its product is not known; null if the shop does not say. */
+  variantCode: string | null
   /** The shop's product; null if it is unknown, or no longer sold. */
   product: Product | null
   unit: Cents | null
@@ -108,6 +110,7 @@ function shownLine(line: KeptLine, product: Product | null): BasketLine {
     id,
     quantity,
     chosen,
+    variantCode: line.variant,
     product,
     name: product?.name ?? line.name ?? chosen?.code ?? '',
     nameLocale: product?.nameLocale ?? null,

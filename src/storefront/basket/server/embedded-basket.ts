@@ -14,6 +14,7 @@ const kept = (items: readonly BasketItem[]): KeptBasket => ({
     id: lineId(chosen),
     quantity,
     chosen,
+    variant: chosen.variant,
     name: null,
     unit: null,
     total: null,

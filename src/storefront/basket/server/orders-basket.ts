@@ -74,7 +74,7 @@ function decodeLine(wire: JsonObject, known: ReadonlyMap<string, BasketItem>): K
   const name = asLabel(wire.productName) ?? asLabel(wire.variantName)
   const unit = asCents(wire.discountedUnitPrice) ?? asCents(wire.unitPrice)
   const total = asCents(wire.subtotal) ?? asCents(wire.total)
-  return [{ id, quantity: Math.floor(quantity), chosen, name, unit, total }]
+  return [{ id, quantity: Math.floor(quantity), chosen, variant, name, unit, total }]
 }
 
 /** Codes of variants and their products: orders name variants alone, and cards are of products. */
