@@ -1,9 +1,11 @@
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { pictureName, type PictureTraits } from '#embedded-shop/drawn-pictures/name.ts'
+import { SHAPE_GROUPS } from '#embedded-shop/drawn-pictures/shape.ts'
 import type { SourceImage } from '#embedded-shop/model/source.ts'
 import type { Brand } from './data/brands.ts'
 import { COLOUR_HEX, SHADE_HEX } from './data/colours.ts'
-import { hashText, type Random } from './random.ts'
+import { hashText } from './random.ts'
+import type { FamilyMember } from './rules/families.ts'
 import { relativeSize } from './sizes.ts'
 import { type LocalisedText, localisedTextIn } from './texts.ts'
 import type { Traits } from './traits.ts'
@@ -28,13 +30,33 @@ const ACCENTS = [
   'f9844a',
 ] as const
 
-/** Draws one to four views of a product. */
-export function drawImages(traits: Traits, seed: number, random: Random): SourceImage[] {
+/** Shapes that shoppers look at from several sides. */
+const FROM_ALL_SIDES: ReadonlySet<string> = new Set([
+  ...SHAPE_GROUPS.clothing,
+  ...SHAPE_GROUPS.footwear,
+  ...SHAPE_GROUPS.wear,
+  ...SHAPE_GROUPS.home,
+  ...SHAPE_GROUPS.sound,
+  ...SHAPE_GROUPS.device,
+])
+
+/** Returns the picture of one of the fillings that a product is sold in. */
+export function sizeImage(member: FamilyMember, filling: number): SourceImage {
+  const size = relativeSize(member.traits.measure, filling) ?? member.look
+  return imageOf('product', { ...lookOf(member), size, view: 1 })
+}
+
+/** Returns the views of a product: at least two, and of what is worn, sat on or switched on three. */
+export function productImages(member: FamilyMember): SourceImage[] {
+  const own = { ...lookOf(member), size: sizeOf(member.traits) ?? member.look }
+  const least = FROM_ALL_SIDES.has(own.shape) ? 3 : 2
+  const views = VIEWS.slice(0, Math.max(member.views, least))
+  return views.map((view) => imageOf('product', { ...own, view }))
+}
+
+function lookOf({ traits, model }: FamilyMember) {
   const [colour, accent] = coloursOf(traits)
-  const size = sizeOf(traits) ?? random.int(30, 80)
-  const views = VIEWS.slice(0, random.int(1, VIEWS.length))
-  const look = { shape: traits.shape, colour, accent, brand: traits.brand.name, size, seed }
-  return views.map((view) => imageOf('product', { ...look, view }))
+  return { shape: traits.shape, colour, accent, brand: traits.brand.name, seed: model }
 }
 
 /** Returns the picture of a taxon, in the colours of one of its brands. */

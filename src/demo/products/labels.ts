@@ -17,9 +17,3 @@ export function numberIn(code: AttributeCode, value: number, locale: string): st
   const digits = new Intl.NumberFormat(locale, UNGROUPED).format(value)
   return localisedTextIn(ATTRIBUTES[code].unit ?? '#', locale).replace('#', digits)
 }
-
-/** Returns the name of an attribute, without its unit. */
-export function attributeNameIn(code: AttributeCode, locale: string): string {
-  const name = localisedTextIn(ATTRIBUTES[code].name, locale)
-  return ATTRIBUTES[code].unit ? name.replace(/[,،] [^,،]+$/, '') : name
-}

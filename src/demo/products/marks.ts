@@ -1,5 +1,6 @@
-import type { SourceProduct, SourceVariant } from '#embedded-shop/model/source.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import type { Attributes } from './facets.ts'
+import type { Offer } from './prices.ts'
 import { CATALOG_PROMOTIONS, type PromotionRow, PROMOTIONS } from './promotions.ts'
 import { createRandom, hashText, type Random } from './random.ts'
 import type { Place } from './tree.ts'
@@ -11,10 +12,14 @@ const IN_CATALOG_PROMOTION = 0.85
 const NEW_DAYS = 45
 const MOST_BADGES = 3
 
+/** Codes of what marks a product. */
+export type Marks = Required<Pick<SourceProduct, 'badges' | 'promotions' | 'catalogPromotions'>>
+
 /** Facts that decide on badges and promotions. */
 interface MarkContext {
   place: Place
   attributes: Attributes
+  offer: Offer
   isBestseller: boolean
   /** Days since the product was added. */
   age: number
@@ -38,33 +43,18 @@ export function drawBadges(
 
 /** Draws the codes of a product's promotions and catalog promotions. */
 export function drawPromotions(
-  { place }: MarkContext,
-  variants: readonly SourceVariant[],
+  { place, offer }: MarkContext,
   random: Random,
-): Pick<SourceProduct, 'promotions' | 'catalogPromotions'> {
-  const [first] = variants
-  const isReduced = first !== undefined && first.price < (first.originalPrice ?? first.price)
-  const hasLoyaltyPrice = typeof first?.loyaltyPrice === 'number'
-  const reductions = isReduced && random.chance(IN_CATALOG_PROMOTION)
+): Pick<Marks, 'promotions' | 'catalogPromotions'> {
+  const reductions = offer.reduction > 0 && random.chance(IN_CATALOG_PROMOTION)
+  const promotions = random.chance(PROMOTED) ? [random.pick(codesFor(PROMOTIONS, place))] : []
+  const forAll = CATALOG_PROMOTIONS.filter((row) => !row.loyalty)
+  const forMembers = CATALOG_PROMOTIONS.filter((row) => row.loyalty)
   return {
-    promotions: random.chance(PROMOTED) ? [random.pick(codesFor(PROMOTIONS, place))] : [],
+    promotions,
     catalogPromotions: [
-      ...(reductions
-        ? [
-            random.pick(
-              codesFor(
-                CATALOG_PROMOTIONS.filter((row) => !row.loyalty),
-                place,
-              ),
-            ),
-          ]
-        : []),
-      ...(hasLoyaltyPrice
-        ? codesFor(
-            CATALOG_PROMOTIONS.filter((row) => row.loyalty),
-            place,
-          )
-        : []),
+      ...(reductions ? [random.pick(codesFor(forAll, place))] : []),
+      ...(offer.loyalty > 0 ? codesFor(forMembers, place) : []),
     ],
   }
 }

@@ -6,7 +6,7 @@ import type { PriceRange } from './tree.ts'
 type Prices = Pick<SourceVariant, 'price' | 'originalPrice' | 'lowest30DayPrice' | 'loyaltyPrice'>
 
 /** Reduction of a product's regular price; the same for all its variants. */
-interface Offer {
+export interface Offer {
   /** Share taken off the regular price; 0 without a reduction. */
   reduction: number
   /**

@@ -1,115 +1,62 @@
 import type { SourceProduct, SourceVariant } from '#embedded-shop/model/source.ts'
-import { descriptionIn, drawOutline } from './descriptions.ts'
-import { drawImages } from './images.ts'
-import { drawBadges, drawPromotions, drawRating } from './marks.ts'
-import { nameIn } from './names.ts'
-import { drawEuros, drawOffer, variantPrices } from './prices.ts'
-import { createRandom, type Random } from './random.ts'
+import type { FamilyMember } from './rules/families.ts'
+import { productImages, sizeImage } from './images.ts'
+import { drawRating } from './marks.ts'
+import { nameIn, shortNameIn } from './names.ts'
+import { variantPrices } from './prices.ts'
 import { contentOf, sizeFactor, sizeOf } from './sizes.ts'
 import { slugOf } from './slug.ts'
-import { LOCALES, mapTexts, textsFor } from './texts.ts'
-import { drawTraits, type Traits } from './traits.ts'
-import type { Place } from './tree.ts'
+import { LOCALES, localisedTextIn, mapTexts, textsFor } from './texts.ts'
+import type { Traits } from './traits.ts'
 
 /** The day after the last product was added, fixed so that the demo does not age. */
 const TODAY = Date.UTC(2026, 10, 15)
 const DAY = 86_400_000
-const OLDEST_DAYS = 3 * 365
 
-/** Share of the products that are not in stock at all. */
-const SOLD_OUT = 0.06
-/** Share of the single sizes that are missing from a product in stock. */
-const SIZE_SOLD_OUT = 0.12
-
-/** Share of a shelf's products that are also on the other shelf it names. */
-const ON_SECOND_SHELF = 0.5
-/** Draws before a product with a used name becomes another edition. */
-const FREE_DRAWS = 12
-
-/** Share of the products that lack a text, by locale; other locales have all texts. */
-type Gaps = Readonly<Record<string, number>>
-
-const NAME_GAPS: Gaps = { en: 0, ru: 0.02, lt: 0.04, ar: 0.06 }
-const DESCRIPTION_GAPS: Gaps = { en: 0.01, ru: 0.05, lt: 0.12, ar: 0.15 }
-
-/** Fixed facts of a product before it is drawn. */
-export interface Order {
-  place: Place
-  /** Number in the catalog, from 0. */
-  number: number
-  /** Place in a list by position, from 0. */
-  position: number
-  /** Whether it is among the best sellers of its shelf. */
-  isBestseller: boolean
-}
-
-/** Creates a product; `taken` holds the names in use and gains the new one. */
-export function createProduct(order: Order, taken: Set<string>, locales = LOCALES): SourceProduct {
-  const random = createRandom(order.number)
-  const traits = drawFreeTraits(order.place, taken, random)
-  const code = `${order.place.root === 'pharmacy' ? 'PH' : 'MP'}${100_001 + order.number}`
-  const variants = drawVariants(code, traits, random)
-  const age = random.next() * OLDEST_DAYS
-  const occasion = { ...order, attributes: traits.attributes, age }
+/** Creates a product with texts in all locales. */
+export function createProduct(member: FamilyMember, locales = LOCALES): SourceProduct {
+  const { traits, code, number, age, position, channels, taxons, badges } = member
+  const name = textsFor((locale) => nameIn(traits, locale), locales)
   return {
     code,
-    ...drawTexts(traits, random, locales),
+    name,
+    slug: mapTexts(name, slugOf),
+    description: textsFor((locale) => descriptionIn(member, locale), locales),
     brand: traits.brand.name,
     createdAt: new Date(TODAY - Math.floor(age * DAY)).toISOString(),
-    images: drawImages(traits, order.number, random),
-    channels: drawChannels(order.place, random),
-    taxons: drawTaxons(order.place, random),
-    position: order.position,
-    variants,
+    images: productImages(member),
+    ...(member.siblings.length > 0 && { siblings: member.siblings }),
+    channels,
+    taxons,
+    position,
+    variants: variantsOf(member),
     attributes: traits.attributes,
-    ...drawRating(order.number),
-    badges: drawBadges(occasion, random),
-    ...drawPromotions(occasion, variants, random),
+    ...drawRating(number),
+    badges,
+    promotions: member.promotions,
+    catalogPromotions: member.catalogPromotions,
   }
 }
 
-function drawFreeTraits(place: Place, taken: Set<string>, random: Random): Traits {
-  for (let draw = 0; ; draw++) {
-    const traits = drawTraits(place, Math.max(0, draw - FREE_DRAWS), random)
-    const slug = slugOf(nameIn(traits, 'en'))
-    if (taken.has(slug)) continue
-    taken.add(slug)
-    return traits
-  }
-}
-
-/** Draws texts with gaps, as in real catalogs: a missing one falls back to English. */
-function drawTexts(
-  traits: Traits,
-  random: Random,
-  locales: readonly string[],
-): Pick<SourceProduct, 'name' | 'slug' | 'description'> {
-  const outline = drawOutline(traits, random)
-  const isLeftOut = (gap: number | undefined) => gap !== undefined && random.chance(gap)
-  const name = textsFor(
-    (locale) => (isLeftOut(NAME_GAPS[locale]) ? null : nameIn(traits, locale)),
-    locales,
-  )
-  const description = textsFor(
-    (locale) =>
-      isLeftOut(DESCRIPTION_GAPS[locale]) ? null : descriptionIn(traits, outline, locale),
-    locales,
-  )
-  return { name, slug: mapTexts(name, slugOf), description }
-}
-
-/** Draws a product's variants: one, or one for each size. */
-function drawVariants(code: string, traits: Traits, random: Random): SourceVariant[] {
-  const offer = drawOffer(random)
-  const euros = drawEuros(traits.place.shelf.price, random)
-  const isSoldOut = random.chance(SOLD_OUT)
+/** Returns a product's variants: one, or one for each size. */
+function variantsOf(member: FamilyMember): SourceVariant[] {
+  const { code, traits, euros, offer, stock } = member
   return sizesOf(traits).map((size, index) => ({
     code: size === null ? code : `${code}-${slugOf(String(size))}`,
     ...variantPrices(euros * sizeFactor(traits.measure, size ?? measured(traits)), offer),
-    inStock: !isSoldOut && (index === 0 || !random.chance(SIZE_SOLD_OUT)),
+    inStock: stock[index] ?? stock[0] ?? true,
+    deliveryDays: deliveryDays(member),
+    ...(typeof size === 'number' && { images: [sizeImage(member, size)] }),
     ...sizeOf(traits, size),
     ...contentOf(traits, size),
   }))
+}
+
+/** Returns the working days until a product arrives: longer from the central warehouse. */
+function deliveryDays({ badges, place }: FamilyMember): { min: number; max: number } {
+  if (place.aisle.code === 'furniture') return { min: 7, max: 12 }
+  if (badges.includes('central-warehouse')) return { min: 4, max: 7 }
+  return place.root === 'pharmacy' ? { min: 1, max: 2 } : { min: 2, max: 4 }
 }
 
 function sizesOf({ sizes }: Traits): readonly (string | number | null)[] {
@@ -120,13 +67,20 @@ function measured({ measure, attributes }: Traits): unknown {
   return measure ? attributes[measure.attribute] : null
 }
 
-function drawChannels({ root, department }: Place, random: Random): string[] {
-  return random.chance(department.alternative ?? 0) ? [root, 'alternative'] : [root]
+/**
+ * Writes a description as simple HTML: what kind of thing it is, how to use it, and in English who
+ * makes it. What its attributes say is not repeated.
+ */
+function descriptionIn({ place, traits, opening }: FamilyMember, locale: string): string {
+  const { openings, closing } = place.department.voice
+  const first = openings[Math.floor(opening * openings.length)] ?? ''
+  const called = localisedTextIn(first, locale).replace('{product}', shortNameIn(traits, locale))
+  const last = [
+    locale === 'en' ? traits.brand.story : '',
+    closing ? localisedTextIn(closing, locale) : '',
+  ].filter((sentence) => sentence !== '')
+  const about = paragraph(`${called} ${localisedTextIn(place.shelf.about, locale)}`)
+  return last.length > 0 ? about + paragraph(last.join(' ')) : about
 }
 
-/** Draws the shelves of a product; one on a disabled shelf is always on the other one too. */
-function drawTaxons({ shelf }: Place, random: Random): string[] {
-  const { code, alsoOn, enabled } = shelf
-  if (alsoOn === undefined) return [code]
-  return enabled === false || random.chance(ON_SECOND_SHELF) ? [code, alsoOn] : [code]
-}
+const paragraph = (text: string) => `<p>${text}</p>`

@@ -1,8 +1,10 @@
 import type { CatalogSource, SourceProduct } from '#embedded-shop/model/source.ts'
+import { drawFacts, type DrawnProduct } from './drawn-product.ts'
 import { demoSchema } from './schema.ts'
 import { plannedPlaces } from './plan.ts'
 import { createProduct } from './product.ts'
 import { createRandom, shuffled } from './random.ts'
+import { joinFamilies } from './rules/families.ts'
 import type { Place } from './tree.ts'
 import { LOCALES } from './texts.ts'
 
@@ -30,14 +32,18 @@ function drawBestsellers(places: readonly Place[]): ReadonlySet<number> {
   return new Set(best.flat())
 }
 
-function* demoProducts(locales: readonly string[]): Generator<SourceProduct> {
+function drawAll(): DrawnProduct[] {
   const places = plannedPlaces()
   const positions = shuffled([...places.keys()], createRandom(POSITION_SEED))
   const bestsellers = drawBestsellers(places)
   const taken = new Set<string>()
-  for (const [number, place] of places.entries()) {
+  return places.map((place, number) => {
     const position = positions[number] ?? number
     const isBestseller = bestsellers.has(number)
-    yield createProduct({ place, number, position, isBestseller }, taken, locales)
-  }
+    return drawFacts({ place, number, position, isBestseller }, taken)
+  })
+}
+
+function* demoProducts(locales: readonly string[]): Generator<SourceProduct> {
+  for (const member of joinFamilies(drawAll())) yield createProduct(member, locales)
 }

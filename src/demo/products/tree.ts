@@ -31,8 +31,8 @@ export interface Shelf {
   lines?: readonly string[]
   /** Lowest and highest usual price. */
   price: PriceRange
-  /** In English, completes "made for …". */
-  purpose: string
+  /** What its products are for and how they are used: sentences that hold for each of them. */
+  about: LocalisedText
   facets?: Facets
   /** Code of another shelf that also has some of its products. */
   alsoOn?: string
@@ -49,8 +49,8 @@ export interface Aisle {
   brands?: readonly BrandCode[]
   /** Sentence under the heading; in one department only in English, to show the fallback. */
   intro: LocalisedText
-  /** Advantages of its products, in English. */
-  points: readonly string[]
+  /** Draws that earlier descriptions of its products took (`drawFacts`). */
+  textDraws: number
   facets?: Facets
   enabled?: false
   shelves: readonly Shelf[]
@@ -62,8 +62,8 @@ interface Voice {
   intro: LocalisedText
   /** First sentences of a description; `{product}` is replaced. */
   openings: readonly LocalisedText[]
-  /** Last sentences of a description. */
-  closings: readonly LocalisedText[]
+  /** Last sentence of a description, such as a warning. */
+  closing?: LocalisedText
 }
 
 /** A taxon of the first level. */

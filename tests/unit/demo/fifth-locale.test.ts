@@ -44,10 +44,10 @@ const written: LocalisedText[] = [
     name,
     voice.intro,
     ...voice.openings,
-    ...voice.closings,
+    ...(voice.closing ? [voice.closing] : []),
   ]),
   ...departments.flatMap(({ aisles }) => aisles.map(({ name }) => name)),
-  ...shelves.flatMap(({ name, noun = name }) => [name, noun]),
+  ...shelves.flatMap(({ name, noun = name, about }) => [name, noun, about]),
   ...Object.values(ATTRIBUTES).flatMap(({ name, options = {} }) => [
     name,
     ...Object.values(options),

@@ -26,7 +26,7 @@ const KEYBOARDS: Beginning[] = [
   ['lt', 'pharmacy', '6veit', /^šveitik/],
   ['lt', 'pharmacy', 'dant8 p', /^dantų pasta$/],
   ['lt', 'marketplace', 'l4k', /^lėkšt/],
-  ['lt', 'marketplace', 'suknel4', /^suknelės$/],
+  ['lt', 'marketplace', 'suknel4', /^suknelė/],
   ['ar', 'pharmacy', 'tdj', /^فيتامين$/],
   ['ar', 'pharmacy', 'شحخف', /^Apotelle$/],
   ['ar', 'marketplace', 'lwfh', /^مصباح$/],
@@ -40,7 +40,7 @@ const ALPHABETS: Beginning[] = [
   ['ru', 'pharmacy', 'апот', /^Apotelle$/],
   ['ru', 'pharmacy', 'krem', /^крем$/],
   ['ru', 'marketplace', 'kurt', /^куртка$/],
-  ['ru', 'marketplace', 'лапт', /^laptop$/],
+  ['ru', 'marketplace', 'текл', /^Teklano$/],
   ['lt', 'marketplace', 'мони', /^monitoriai$/],
   ['ar', 'pharmacy', 'апоте', /^Apotelle$/],
 ]

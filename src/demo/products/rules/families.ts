@@ -1,0 +1,74 @@
+import type { DrawnProduct } from '../drawn-product.ts'
+import { nameIn } from '../names.ts'
+import type { Traits } from '../traits.ts'
+import { slugOf } from '../slug.ts'
+import { localisedTextIn } from '../texts.ts'
+
+/** Number of the first product's code. */
+const FIRST_CODE = 100_001
+
+/** A product with its siblings: the same model in other colours. */
+export interface FamilyMember extends DrawnProduct {
+  code: string
+  /** Number of the product of which all siblings have the form. */
+  model: number
+  /** Codes of its siblings, in the order of the catalog. */
+  siblings: string[]
+}
+
+/**
+ * Makes siblings of the products of a brand that have one name and different colours: they take
+ * everything but colour, stock and reduction from the first. Names stay unique: who would take the
+ * name of another, or has the colour of a sibling, stays alone.
+ */
+export function joinFamilies(all: readonly DrawnProduct[]): FamilyMember[] {
+  const taken = new Set(all.map(({ traits }) => slugOf(nameIn(traits, 'en'))))
+  const families = new Map<string, FamilyMember[]>()
+  return all.map((facts) => {
+    const member = alone(facts)
+    const key = familyKey(facts)
+    if (key === null) return member
+    const family = families.get(key)
+    if (!family) families.set(key, [member])
+    else joinFamily(member, family, taken)
+    return member
+  })
+}
+
+function alone(facts: DrawnProduct): FamilyMember {
+  const { place, number } = facts
+  const code = `${place.root === 'pharmacy' ? 'PH' : 'MP'}${FIRST_CODE + number}`
+  return { ...facts, code, model: number, siblings: [] }
+}
+
+/** Returns what siblings share; null for a product without a colour. */
+function familyKey({ traits, channels, place }: DrawnProduct): string | null {
+  if (typeof traits.attributes['colour'] !== 'string') return null
+  const words = [traits.line, traits.noun].map((text) => localisedTextIn(text, 'en'))
+  return [place.shelf.code, traits.brand.code, ...words, ...channels].join('|')
+}
+
+function joinFamily(member: FamilyMember, family: FamilyMember[], taken: Set<string>): void {
+  const [first] = family
+  if (!first || family.some((one) => colourOf(one.traits) === colourOf(member.traits))) return
+  const traits = inColourOf(member.traits, first.traits)
+  const [own, name] = [member.traits, traits].map((one) => slugOf(nameIn(one, 'en')))
+  if (own === undefined || name === undefined || (own !== name && taken.has(name))) return
+  taken.delete(own)
+  taken.add(name)
+  const { model, euros } = first
+  Object.assign(member, { traits, model, euros })
+  for (const one of family) {
+    one.siblings.push(member.code)
+    member.siblings.push(one.code)
+  }
+  family.push(member)
+}
+
+const colourOf = ({ attributes }: Traits) => attributes['colour']
+
+/** Returns the traits of a model in the colour of another product. */
+function inColourOf(own: Traits, model: Traits): Traits {
+  const colour = own.attributes['colour'] ?? ''
+  return { ...model, attributes: { ...model.attributes, colour } }
+}
