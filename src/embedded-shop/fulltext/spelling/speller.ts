@@ -10,7 +10,7 @@ import {
 import { type Candidate, candidateOf, candidatesFor, SPLIT_COST } from './candidates.ts'
 import { EDIT_COSTS } from './edit-cost.ts'
 import type { Language } from '../language.ts'
-import { splitWord } from './split-word.ts'
+import { splitsWithError, splitWord } from './split-word.ts'
 import type { QueryTerm } from '../query-term.ts'
 
 /** Letters up to which another first letter makes another word, unless letters were swapped. */
@@ -23,6 +23,8 @@ const HAS_DIGIT = /\p{N}/u
  * neighbouring key suffices.
  */
 const UNLIKELY = { short: EDIT_COSTS.neighbour, long: 1 }
+/** Highest cost of one error, in the first letter too. */
+const MOST_LIKELY = MOST_COST + EDIT_COSTS.first
 /** Highest cost of a correction that is offered for a word of the language. */
 const MOST_OFFERED = 1.25
 
@@ -40,7 +42,10 @@ export function correctWord(
   counters: Counters,
 ): Correction | null {
   const candidates = candidatesFor(misspelt, language)
-  const found = bestOf(candidates, others, counters)
+  const nearest = bestOf(candidates, others, counters)
+  const isNear = nearest && (nearest.likeness <= MOST_LIKELY || nearest.forms.length > 1)
+  const split = isNear ? null : misspeltSplit(misspelt, others, language, counters)
+  const found = split ?? nearest
   const isFar = !found || found.likeness > MOST_COST
   const unsold = isFar ? unsoldWord(candidates, counters) : null
   // The intended word is not sold: a note says so if other words find something, and no farther
@@ -54,9 +59,24 @@ export function correctWord(
     isWord ||
     (!isSplit && isAnother(misspelt, found, language)) ||
     leadsElsewhere(found, others, counters)
-  const isLikely = found.likeness <= MOST_COST + EDIT_COSTS.first
+  const isLikely = found.likeness <= MOST_LIKELY
   const grown = isOffered && !isWord ? grownTogether(misspelt, others, language, counters) : null
   return grown ?? { ...found, isOffered, isLikely }
+}
+
+/** Returns the words that one with an error was joined from, if products are called by both. */
+function misspeltSplit(
+  misspelt: string,
+  others: readonly QueryTerm[],
+  language: Language,
+  counters: Counters,
+): Nearest | null {
+  const known = splitsWithError(misspelt, language, MOST_LIKELY)
+    .map(({ forms, cost }) => candidateOf(forms, cost, language))
+    .filter(({ terms }) => counters.about.count(terms) >= LEAST_TOGETHER)
+  const best = bestOf(known, others, counters)
+  // A likely error: nothing else was found.
+  return best && { ...best, likeness: MOST_COST }
 }
 
 /** Returns the nearest word if it is one likely error away and the channel does not sell it. */

@@ -21,13 +21,46 @@ export function splitWord(misspelt: string, { vocabulary }: Language): readonly 
   return (inTwo(misspelt) ?? splitOf(misspelt, countOf, inTwo))?.forms ?? null
 }
 
+/** Ways to split a word that are tried with an error: the likeliest. */
+const MOST_WITH_ERROR = 8
+const HAS_DIGIT = /\p{N}/u
+
+/**
+ * Splits a word into two, of which one has an error of at most this cost: `firestck`. The likeliest
+ * ways come first; none for a word with digits.
+ */
+export function splitsWithError(
+  misspelt: string,
+  { vocabulary }: Language,
+  mostCost: number,
+): { forms: readonly string[]; cost: number }[] {
+  if (HAS_DIGIT.test(misspelt)) return []
+  const known = vocabulary()
+  const shortest = shortestPart(misspelt)
+  const ways: { forms: readonly string[]; cost: number; count: number }[] = []
+  for (let at = shortest; at <= misspelt.length - shortest; at++) {
+    const parts = [misspelt.slice(0, at), misspelt.slice(at)] as const
+    for (const wrong of [0, 1]) {
+      const right = parts[1 - wrong]!
+      const often = known.countOf(right)
+      for (const { form, cost, count } of often > 0 ? known.neighbours(parts[wrong]!) : []) {
+        if (cost <= mostCost && form.length >= shortest && form !== right)
+          ways.push({ forms: parts.with(wrong, form), cost, count: Math.min(often, count) })
+      }
+    }
+  }
+  return ways.toSorted((a, b) => b.count - a.count || a.cost - b.cost).slice(0, MOST_WITH_ERROR)
+}
+
+const shortestPart = (word: string) => (ARABIC.test(word) ? SHORTEST_ARABIC_PART : SHORTEST_PART)
+
 /** Splits a word into one and the rest; the best way has the commonest rarest word. */
 function splitOf(
   misspelt: string,
   countOf: (form: string) => number,
   restOf: (rest: string) => Split | null,
 ): Split | null {
-  const shortest = ARABIC.test(misspelt) ? SHORTEST_ARABIC_PART : SHORTEST_PART
+  const shortest = shortestPart(misspelt)
   const ways: Split[] = []
   for (let at = shortest; at <= misspelt.length - shortest; at++) {
     const first = countOf(misspelt.slice(0, at))

@@ -52,3 +52,20 @@ test.each([
   }
   expect(correctWord(written, [[beside]], languageWith(near), counters)).toBeNull()
 })
+
+test.each([
+  ['firestck', 3, ['fire', 'stick']],
+  ['fyrestick', 3, ['fire', 'stick']],
+  ['firestck', 2, undefined],
+  ['stickstck', 3, undefined],
+])('%s, with %i products named by both words, is corrected to %j', (written, count, expected) => {
+  const language = languageWith('fire', 'stick')
+  expect(
+    correctWord(
+      written,
+      [],
+      language,
+      counting(() => count),
+    )?.forms,
+  ).toEqual(expected)
+})
