@@ -27,15 +27,16 @@ export interface RatedHits extends Hits {
   rarity: number
 }
 
-/** Weight of a hit, and of a hit in a product that is the thing itself. */
+/** What a word that replaces another scores: a share of its score, and more if it is the thing. */
 export interface Shares {
   hit: number
+  /** Added in a product that is the thing. */
   thing: number
 }
 
 /**
- * Merges hits of two words, those of the second with a share of their scores; a product of both
- * gets the better score.
+ * Merges hits of two words, the second of which replaces the first; a product of both gets the
+ * better score.
  */
 export function eitherOf(a: Hits, b: Hits, { hit, thing }: Shares): Hits {
   const documents = new Uint32Array(a.documents.length + b.documents.length)
@@ -46,8 +47,8 @@ export function eitherOf(a: Hits, b: Hits, { hit, thing }: Shares): Hits {
     const left = a.documents[i] ?? Infinity
     const right = b.documents[j] ?? Infinity
     documents[count] = Math.min(left, right)
-    const share = (b.flags[j]! & IS_THING) === 0 ? hit : thing
-    const other = right <= left ? share * b.scores[j]! : 0
+    const ofThing = (b.flags[j]! & IS_THING) === 0 ? 0 : thing
+    const other = right <= left ? hit * b.scores[j]! + ofThing : 0
     scores[count] = Math.max(left <= right ? a.scores[i]! : 0, other)
     flags[count++] = eitherFlags(left <= right ? a.flags[i]! : 0, right <= left ? b.flags[j]! : 0)
     if (left <= right) i++

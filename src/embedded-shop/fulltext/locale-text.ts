@@ -26,7 +26,7 @@ import { openLanguage, type SynonymLines } from './language.ts'
 /** Weights of a word that replaces the query's own; the words of a phrase may be apart. */
 export const sharesOf = (word: string, { synonym, synonymThing } = WEIGHTS): Shares => ({
   hit: synonym,
-  thing: word.includes(' ') ? (synonym + synonymThing) / 2 : synonymThing,
+  thing: word.includes(' ') ? synonymThing / 2 : synonymThing,
 })
 
 /** State shared by the texts of all locales. */

@@ -15,9 +15,12 @@ export interface Weights {
   descriptionLength: number
   /** Extra weight of a word whose diacritics match too. */
   marked: number
-  /** Of a word that replaces the query's own: written together or apart, or a synonym. */
+  /** Share of a word that replaces the query's own: written together or apart, or a synonym. */
   synonym: number
-  /** The same in a product that is the thing; of a phrase, halfway between both. */
+  /**
+   * Score that it adds in a product that is the thing, however often this has it; a phrase adds
+   * half: products with the written word come first.
+   */
   synonymThing: number
   /** Weight of the main taxon's whole name relative to that of all words; its parts get a share. */
   taxon: number
@@ -31,8 +34,8 @@ export const WEIGHTS: Weights = {
   nameLength: 0.5,
   descriptionLength: 0.75,
   marked: 0.2,
-  synonym: 0.3,
-  synonymThing: 0.8,
+  synonym: 0.2,
+  synonymThing: 0.45,
   taxon: 0.1,
   category: 0.25,
 }

@@ -84,14 +84,14 @@ export function scoreOf(locale: string, term: QueryTerm, rarity: number): Query 
   }
   const [own, ...others] = term
   const ofOwn = own === undefined ? [] : [scoreOfWord(own, rarity)]
-  const scoresOfOther = (word: string): Query[] => {
+  const scoreOfOther = (word: string): Query => {
     const { hit, thing } = sharesOf(word)
-    return [
-      scoreOfWord(word, rarity * hit),
-      { bool: { must: [scoreOfWord(word, rarity * thing)], filter: [isThing(locale, [word])] } },
-    ]
+    const ofThing = { filter: isThing(locale, [word]), boost: rarity * thing }
+    return {
+      bool: { should: [scoreOfWord(word, rarity * hit), { constant_score: ofThing }] },
+    }
   }
-  return { dis_max: { queries: [...ofOwn, ...others.flatMap(scoresOfOther)] } }
+  return { dis_max: { queries: [...ofOwn, ...others.map(scoreOfOther)] } }
 }
 
 /** Scores the main taxon's name: the full worth for a word that is all of it, else a share. */

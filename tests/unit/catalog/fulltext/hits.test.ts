@@ -31,7 +31,7 @@ const scoreOf = ({ documents: list, scores }: Hits, document: number) =>
   scores[list.indexOf(document)] ?? 0
 
 describe('hits', () => {
-  test('for either word are the union, scored by the better word', () => {
+  test('for a word and one that replaces it are the union, scored by the better one', () => {
     fc.assert(
       fc.property(hits, hits, (a, b) => {
         const either = eitherOf(a, b, { hit: 0.5, thing: 0.75 })
@@ -39,8 +39,9 @@ describe('hits', () => {
         expect([...either.documents]).toEqual(all)
         expect([...either.scores]).toEqual(
           all.map((one) => {
-            const share = (one & IS_THING) === 0 ? 0.5 : 0.75
-            return Math.max(scoreOf(a, one), scoreOf(b, one) * share)
+            const ofThing = (one & IS_THING) === 0 ? 0 : 0.75
+            const isOther = b.documents.includes(one)
+            return Math.max(scoreOf(a, one), isOther ? scoreOf(b, one) * 0.5 + ofThing : 0)
           }),
         )
         // Here the place depends on the document alone.
