@@ -104,7 +104,8 @@ class QueryReader {
     if (next && negations.isAfter(next) && words.countOf(without(token.index)) > 0) {
       return { length: 2, word: this.#without([token.index, ...this.#joinedWith(token)]) }
     }
-    if (!negations.isBefore(token)) return null
+    if (!negations.isBefore(token) || this.#endsName(at)) return null
+    if (next && negations.isGraded(next.folded)) return null
     const rest = this.#tokens.slice(at + 1, at + 2 + MOST_LINKS)
     const links = rest.findIndex((one) => !this.#isLink(one))
     const phrase = this.#phraseAt(at + 1 + links)
@@ -173,6 +174,14 @@ class QueryReader {
     if (this.#ofCodes.has(token)) return { terms: [[token.index]] }
     const read = this.#inOtherLetters(at) ?? readWord(token, this.#language)
     return 'misspelt' in read && this.#isBesideNegation(at) ? { ...read, isDenied: true } : read
+  }
+
+  /** Whether a word ends a compound of the catalog: `not` of `Bite-Not` negates nothing. */
+  #endsName(at: number): boolean {
+    const pair = this.#tokens.slice(Math.max(0, at - 1), at + 1)
+    const name = joinedIndex(pair, this.#language)
+    // An ending: `смартфон не`.
+    return pair.length === 2 && name !== pair[0]?.index && isIndexed(name, this.#language)
   }
 
   #isBesideNegation(at: number): boolean {

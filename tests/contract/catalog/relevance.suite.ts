@@ -130,6 +130,18 @@ const rareSource: CatalogSource = {
   schema: () => alikeSource.schema(),
 }
 
+/** Trousers and pants, with the words before and among others, and a collar whose name negates. */
+const synonymSource: CatalogSource = {
+  products: [
+    ...Array.from({ length: 12 }, (_, at) => named(`PANTS${at}`, `Pants ${at}, warm pants`)),
+    ...[0, 1].map((at) => named(`TROUSERS${at}`, `Long and wide trousers ${at}, of wool`)),
+    ...['Cat', 'Dog'].map((pet) => named(`BITE-${pet}`, `Bite-Not ${pet} collar`)),
+    ...Array.from({ length: 20 }, (_, at) => named(`PET${at}`, `Collar ${at} of leather`)),
+    ...Array.from({ length: 20 }, (_, at) => named(`RUG${at}`, `Rug ${at}`)),
+  ],
+  schema: () => alikeSource.schema(),
+}
+
 /** A search among things that are easily confused. */
 export function describeRelevance(serve: ServeCatalog): void {
   let served: ServedCatalog
@@ -186,6 +198,27 @@ export function describeRelevance(serve: ServeCatalog): void {
     } finally {
       await rare.dispose()
     }
+  })
+
+  describe('in other words', () => {
+    let synonyms: ServedCatalog
+    beforeAll(async () => {
+      synonyms = await serve(synonymSource)
+    })
+    afterAll(() => synonyms.dispose())
+    const codesFor = async (query: string) =>
+      codesOf(await requestList(synonyms, `itemsPerPage=50&query=${query}`))
+
+    test('finds things with the written word before those with a synonym', async () => {
+      const codes = await codesFor('trousers')
+      expect(codes.slice(0, 2).toSorted()).toEqual(['TROUSERS0', 'TROUSERS1'])
+      expect(codes).toHaveLength(14)
+    })
+
+    test('takes a negation that is part of a name for no condition', async () => {
+      const codes = await codesFor('bite+not+collar')
+      expect(codes.slice(0, 2).toSorted()).toEqual(['BITE-Cat', 'BITE-Dog'])
+    })
   })
 
   describe('of a text that is the name of a category', () => {

@@ -7,15 +7,26 @@ interface Negating {
   before: string
   after?: string
   between?: string
+  /** Words that a negation grades, or that no feature has for a name: `not only`, `not yours`. */
+  graded?: string
   /** Whether adjectives follow their noun, so that a negation covers both. */
   hasAdjectiveLast?: true
 }
 
 const NEGATIONS: ByLanguage<Negating> = {
-  en: { before: 'without no non not', after: 'free' },
-  ru: { before: 'без не' },
-  lt: { before: 'be ne' },
-  ar: { before: 'بدون بلا دون غير ليس ليست خال خالي خاليه', between: 'من', hasAdjectiveLast: true },
+  en: {
+    before: 'without no non not',
+    after: 'free',
+    graded: 'enough just less more only that this too very you your yours',
+  },
+  ru: { before: 'без не', graded: 'более больше достаточно менее меньше очень просто только это' },
+  lt: { before: 'be ne', graded: 'daugiau maziau tai tiek tik visai vien' },
+  ar: {
+    before: 'بدون بلا دون غير ليس ليست خال خالي خاليه',
+    between: 'من',
+    graded: 'اقل اكثر فقط هذا هذه',
+    hasAdjectiveLast: true,
+  },
 }
 
 /** Number of words of a phrase that a negation covers: `без добавления сахара`. */
@@ -27,6 +38,8 @@ export interface Negations {
   isAfter(word: Pick<Token, 'folded'>): boolean
   /** Whether a word between a negation and its word is meaningless. */
   isBetween(folded: string): boolean
+  /** Whether a negation before a word leaves nothing out: `not enough`. */
+  isGraded(folded: string): boolean
   /** Whether an adjective after the negated word is negated with it. */
   readonly hasAdjectiveLast: boolean
   /** Returns the index words of what is negated. */
@@ -43,18 +56,21 @@ export const without = (index: string) =>
 /** Creates the negations of a locale; an unknown language has none. */
 export function createNegations(locale: string): Negations {
   const negating = ofLanguage(NEGATIONS, locale) ?? { before: '' }
-  const { before, after = '', between = '', hasAdjectiveLast = false } = negating
-  const [first, last, middle] = [before, after, between].map((words) => new Set(words.split(' ')))
+  const { before, after = '', between = '', graded = '', hasAdjectiveLast = false } = negating
+  const [first, last, middle, grades] = [before, after, between, graded].map(
+    (words) => new Set(words.split(' ')),
+  )
   const isBefore = ({ folded }: Pick<Token, 'folded'>) => first!.has(folded)
   const isAfter = ({ folded }: Pick<Token, 'folded'>) => last!.has(folded)
   const isBetween = (folded: string) => middle!.has(folded)
+  const isGraded = (folded: string) => grades!.has(folded)
 
   function negatedIn(phrase: readonly Token[]): string[] {
     return phrase.flatMap((word, at) => {
       if (isAfter(word) && at > 0) return [without(phrase[at - 1]!.index)]
       if (!isBefore(word)) return []
       const rest = phrase.slice(at + 1).filter(({ folded }) => !isBetween(folded))
-      if (rest[0] && !isNamed(rest[0])) return []
+      if (rest[0] && (!isNamed(rest[0]) || isGraded(rest[0].folded))) return []
       return rest
         .slice(0, REACH)
         .filter(isNamed)
@@ -65,6 +81,7 @@ export function createNegations(locale: string): Negations {
     isBefore,
     isAfter,
     isBetween,
+    isGraded,
     hasAdjectiveLast,
     negated: (runs) => phrasesOf(runs).flatMap(negatedIn),
   }

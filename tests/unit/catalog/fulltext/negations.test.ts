@@ -6,6 +6,8 @@ test.each([
   ['without sugar', ['sugar']],
   ['without added sugar', ['added', 'sugar']],
   ['sugar free', ['sugar']],
+  ['not enough sugar', []],
+  ['not only for women', []],
   ['No. 5 perfume', []],
   ['Print cartridge No.14 Black', []],
 ])('%s negates %j', (text, denied) => {
