@@ -102,6 +102,69 @@ describe('WooCommerce’s products', () => {
   })
 })
 
+describe('answers as shops have recorded them', () => {
+  it('of Shopify: variants without numbers, and a price before that is lower', async () => {
+    const recorded = answering(shopifyStorefront, (shop, request) => {
+      const response = shopifyStorefront.answer(shop, request)
+      const text = JSON.stringify(response)
+        .replaceAll(/"sku":"SENCHA-\d+"/g, '"sku":""')
+        .replaceAll(/"amount":"15\.90?"/g, '"amount":"9.9"')
+        .replaceAll('"descriptionHtml":"', '"descriptionHtml":"<meta charset=\\"utf-8\\">')
+      return JSON.parse(text) as typeof response
+    })
+    const { pulled } = await pull(recorded)
+    const [sencha, gyokuro] = ['sencha', 'gyokuro'].map((code) =>
+      pulled?.products.find((one) => one.code === code),
+    )
+    expect(new Set(sencha?.variants.map(({ code }) => code)).size).toBe(2)
+    expect(sencha?.variants.map(({ price }) => price)).toEqual([450, 820])
+    expect(gyokuro?.variants[0]?.price).toBe(1290)
+    expect(gyokuro?.variants[0]?.originalPrice).toBeUndefined()
+  })
+
+  it('of Magento: prices with six decimals, sales without an end, several values in one text', async () => {
+    const recorded = answering(magentoRest, (shop, request) => {
+      const response = magentoRest.answer(shop, request)
+      const text = JSON.stringify(response)
+        .replaceAll('"frontend_input":"select"', '"frontend_input":"multiselect"')
+        .replaceAll(
+          /"attribute_code":"special_price","value":"[\d.]+"/g,
+          '"attribute_code":"special_price","value":"12.900000"},{"attribute_code":"special_from_date","value":"2022-08-09 00:00:00"',
+        )
+        .replaceAll(
+          /"attribute_code":"maker","value":"1"/g,
+          '"attribute_code":"maker","value":"2,1"',
+        )
+        .replaceAll(
+          '"custom_attributes":[{',
+          '"custom_attributes":[{"attribute_code":"category_ids","value":["3","4"]},{"attribute_code":"has_options","value":"0"},{',
+        )
+      return JSON.parse(text) as typeof response
+    })
+    const { exitCode, pulled } = await pull(recorded)
+    expect(exitCode).toBe(0)
+    const gyokuro = pulled?.products.find(({ code }) => code === 'gyokuro')
+    expect(gyokuro?.variants[0]).toMatchObject({ price: 1290, originalPrice: 1590 })
+    expect(gyokuro?.attributes['maker']).toHaveLength(2)
+  })
+
+  it('of Saleor: products without a category, and texts that are null', async () => {
+    const recorded = answering(saleorPublic, (shop, request) => {
+      const response = saleorPublic.answer(shop, request)
+      const text = JSON.stringify(response)
+        .replaceAll(/"category":\{"id":"category-3"\}/g, '"category":null')
+        .replaceAll(/"description":"[^"\\]*(?:\\.[^"\\]*)*"/g, '"description":null')
+        .replaceAll('"sku":"GYOKURO-50"', '"sku":""')
+      return JSON.parse(text) as typeof response
+    })
+    const { exitCode, pulled } = await pull(recorded)
+    expect(exitCode).toBe(0)
+    const gyokuro = pulled?.products.find(({ code }) => code === 'gyokuro')
+    expect(gyokuro).toMatchObject({ taxons: ['root'], variants: [{ code: 'variant-21' }] })
+    expect(gyokuro?.description).toBeUndefined()
+  })
+})
+
 it('takes Saleor’s prior price as the lowest one of 30 days', async () => {
   const { pulled } = await pull(
     writing(saleorPublic, '"pricePrior":null', '"pricePrior":{"gross":{"amount":13.5}}'),
