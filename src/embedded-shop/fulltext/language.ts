@@ -1,6 +1,7 @@
 import { type ByLanguage, ofLanguage } from '#contract/i18n/languages.ts'
 import { createAnalyzer, type Analyzer } from './analysis/analyzer.ts'
 import { stopWords } from './analysis/stop-words.ts'
+import { createPurposes } from './analysis/heads.ts'
 import { createNegations, type Negations } from './analysis/negations.ts'
 import starter from './synonyms/starter.json' with { type: 'json' }
 import type { WordTable } from './postings/word-table.ts'
@@ -19,6 +20,8 @@ export interface Language {
   locale: string
   reader: Analyzer
   negations: Negations
+  /** Whether a folded word is followed by what a thing is for. */
+  isPurpose(folded: string): boolean
   /** Without case and diacritics. */
   stopWords: ReadonlySet<string>
   synonyms: Synonyms
@@ -51,6 +54,7 @@ export function openLanguage(
     locale,
     reader,
     negations: createNegations(locale),
+    isPurpose: createPurposes(locale),
     stopWords: stopWords(locale),
     synonyms,
     isWord: (form) => synonyms.spellings.countOf(form) > 0 || isListed(form),

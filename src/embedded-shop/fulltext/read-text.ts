@@ -14,6 +14,8 @@ import { fallback, TermResolver } from './term-resolver.ts'
 /** A shopper's text as searched. */
 export interface TextQuery {
   terms: readonly QueryTerm[]
+  /** Number of the first terms that are the thing, before what it is for; 0 if nothing says so. */
+  things: number
   /** Words that may be meant instead of some: they rank products, but find none. */
   offered: readonly QueryTerm[]
   /** The written form of each term. */
@@ -50,9 +52,12 @@ export function readQueryText(
   const countAbout = (terms: readonly QueryTerm[]) => counters.about.count(terms)
   const all = readWords(text, language, countAbout).slice(0, MAXIMUM_WORDS)
   const words = withoutStopWords(all, language, counters)
+  const forWhat = all.findIndex(({ written }) => language.isPurpose(fold(written)))
+  const things = new Set(all.slice(0, Math.max(0, forWhat)))
   const compounds = [...compoundsOf(all, counters), ...categoryNamed(all, language)]
   if (isExact) {
-    const read = queryOf(words, (word) => ('terms' in word ? word.terms : fallback(word)), language)
+    const asWritten = (word: ReadWord) => ('terms' in word ? word.terms : fallback(word))
+    const read = queryOf(words, asWritten, things, language)
     return { ...read, offered: compounds }
   }
   const meant = meantOnKeyboard(text, words, language)
@@ -61,7 +66,7 @@ export function readQueryText(
     return { ...read, correctedText: read.correctedText ?? meant }
   }
   const reader = new TermResolver(words, language, counters)
-  const query = queryOf(words, (word) => reader.termsOf(word), language)
+  const query = queryOf(words, (word) => reader.termsOf(word), things, language)
   const { corrected, offered } = reader
   const offeredText =
     offered.size === 0 ? null : replaceWords(text, new Map([...corrected, ...offered]))
@@ -133,10 +138,12 @@ function deniesUnknown(words: readonly ReadWord[], at: number, negations: Negati
 function queryOf(
   words: readonly ReadWord[],
   termsOf: (word: ReadWord) => readonly QueryTerm[],
+  things: ReadonlySet<ReadWord>,
   language: Language,
 ): TextQuery {
   const read = words.map((word) => ({
     written: word.written,
+    isThing: things.has(word),
     terms: termsOf(word),
     excluded: ('terms' in word && word.excluded) || [],
   }))
@@ -144,11 +151,14 @@ function queryOf(
   const positive = read.filter(({ excluded }) => excluded.length === 0)
   // A text of negations alone finds what is described so.
   const searched = positive.some(({ terms }) => terms.length > 0) ? positive : read
-  const all = searched.flatMap(({ terms, written }) => terms.map((term) => ({ term, written })))
+  const all = searched.flatMap(({ terms, written, isThing }) =>
+    terms.map((term) => ({ term, written, isThing })),
+  )
   const wanted = new Set(all.flatMap(({ term }) => term))
   const denied = negated.filter(({ excluded }) => !excluded.some((word) => wanted.has(word)))
   return {
     terms: bounded(all.map(({ term }) => term)),
+    things: all.filter(({ isThing }) => isThing).length,
     offered: [],
     written: all.map(({ written }) => written),
     marked: words.flatMap((word) => ('terms' in word ? markedOf(word.written, language) : [])),

@@ -1,5 +1,6 @@
 import { quantityAmount } from './analysis/quantities.ts'
 import type { TextMatch } from '../model/catalog-index.ts'
+import { IS_ABOUT, type RatedHits } from './hits.ts'
 import type { LocaleText } from './locale-text.ts'
 import type { QueryTerm } from './query-term.ts'
 import type { TextQuery } from './read-text.ts'
@@ -61,14 +62,18 @@ export function searchText(
 
 /** Also returns how many documents have every word. */
 function matchText(
-  { terms, offered, written, marked, excluded, stated, negations }: TextQuery,
+  { terms, things, offered, written, marked, excluded, stated, negations }: TextQuery,
   text: SearchedText,
   relevance: Relevance,
   inScope: (documents: Uint32Array) => Uint32Array,
   { enough, weakShare, quantityShare }: typeof MATCHING,
   excluding: Excluding,
 ): Found & { whole: number } {
-  const hits = terms.map((term, at) => ({ ...text.hits(term), written: written[at] ?? '' }))
+  const hits = terms.map((term, at) => ({
+    ...text.hits(term),
+    written: written[at] ?? '',
+    isThing: at < things,
+  }))
   const mostOf = weakShare * relevance.documentCount
   const strong = hits.filter(({ documents }) => documents.length <= mostOf)
   const wanted = strong.length > 0 ? strong : hits
@@ -91,14 +96,21 @@ function matchText(
   if (excluding === 'last') relevance.demote(found.filter(isExcluded))
   const all = relevance.withWords(found, wanted.length)
   const whole = all.length
-  const isEnough = whole >= enough || wanted.length < 2
+  const about = relevance.aboutWords(all, wanted.length)
+  const isEnough = (whole >= enough && about.length > 0) || wanted.length < 2
   const lacking = excluding === 'last' && whole > 0 ? negations.map(asUnmet) : []
   if (isEnough) {
     const parts = lacking.length === 0 ? null : partsOf([...wanted.map(asMet), ...lacking])
     return { documents: all, parts, whole }
   }
-  const about = relevance.aboutWords(all, wanted.length)
-  relevance.promote(about)
+  relevance.promote(
+    about.length > 0
+      ? about
+      : aboutEach(
+          wanted.filter(({ isThing }) => isThing),
+          found,
+        ),
+  )
   const half = relevance.withWords(found, Math.ceil(wanted.length / 2))
   const documents = half.length >= enough ? half : found
   const shareOf = (one: (typeof wanted)[number]) =>
@@ -108,6 +120,16 @@ function matchText(
   wanted.filter(isQuantity).forEach((one) => relevance.support(one, quantityShare - 1))
   const met = wanted.map((one) => ({ ...one, isMet: inScope(one.documents).length > 0 }))
   return { documents, parts: partsOf(met), whole }
+}
+
+/** Returns the documents that are about each of some words; none without words. */
+function aboutEach(wanted: readonly RatedHits[], found: Uint32Array): Uint32Array {
+  const about = wanted.map(({ documents, flags }) => {
+    return new Set(documents.filter((_, at) => (flags[at]! & IS_ABOUT) !== 0))
+  })
+  return about.length === 0
+    ? new Uint32Array(0)
+    : found.filter((document) => about.every((documents) => documents.has(document)))
 }
 
 /** Returns a check whether a document has each of some words. */

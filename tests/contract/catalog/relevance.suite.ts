@@ -130,6 +130,20 @@ const rareSource: CatalogSource = {
   schema: () => alikeSource.schema(),
 }
 
+/** Chargers and cases, of which no charger is for a Zeon, and screens that mention cameras. */
+const purposeSource: CatalogSource = {
+  products: [
+    ...[0, 1, 2].map((at) => named(`CHARGER${at}`, `Car charger ${at}`)),
+    ...Array.from({ length: 6 }, (_, at) => named(`CASE${at}`, `Zeon case ${at} for a Zeon`)),
+    ...[0, 1].map((at) => named(`CAMERA${at}`, `Round camera ${at}`)),
+    ...Array.from({ length: 12 }, (_, at) =>
+      named(`SCREEN${at}`, `Wide screen ${at}, wide screen`, 'With a camera.'),
+    ),
+    ...Array.from({ length: 40 }, (_, at) => named(`RUG${at}`, `Rug ${at}`)),
+  ],
+  schema: () => alikeSource.schema(),
+}
+
 /** Trousers and pants, with the words before and among others, and a collar whose name negates. */
 const synonymSource: CatalogSource = {
   products: [
@@ -198,6 +212,28 @@ export function describeRelevance(serve: ServeCatalog): void {
     } finally {
       await rare.dispose()
     }
+  })
+
+  describe('of which no product is about all words', () => {
+    let purposes: ServedCatalog
+    beforeAll(async () => {
+      purposes = await serve(purposeSource)
+    })
+    afterAll(() => purposes.dispose())
+    const sendRequest = (query: string) =>
+      requestList(purposes, `itemsPerPage=50&query=${encodeURIComponent(query)}`)
+
+    test('ranks the thing before what is for the same: a charger for a phone is a charger', async () => {
+      const codes = codesOf(await sendRequest('charger for zeon'))
+      expect(codes.slice(0, 3).toSorted()).toEqual(['CHARGER0', 'CHARGER1', 'CHARGER2'])
+      expect(codes).toHaveLength(9)
+    })
+
+    test('takes words that many only mention for no match, and says so', async () => {
+      const list = await sendRequest('camera wide')
+      expect(codesOf(list)).toHaveLength(14)
+      expect(list.meta.partialMatch).toEqual({ matched: ['camera', 'wide'], unmatched: [] })
+    })
   })
 
   describe('in other words', () => {

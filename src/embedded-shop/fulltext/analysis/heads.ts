@@ -22,6 +22,15 @@ const NAMINGS: ByLanguage<Naming> = {
   ar: { links: 'من مع على في بدون ضد عن', isHeadFirst: true },
 }
 
+/** Folded words before what a thing is for, in a query: `charger for a phone` is a charger. */
+const PURPOSES: ByLanguage<string> = { en: 'for', ru: 'для', lt: 'skirta skirtas skirti', ar: null }
+
+/** Returns a check whether a folded word is followed by what a thing is for. */
+export function createPurposes(locale: string): (folded: string) => boolean {
+  const purposes = new Set(ofLanguage(PURPOSES, locale)?.split(' '))
+  return (folded) => purposes.has(folded)
+}
+
 const DIGIT = /\p{N}/u
 const LATIN = /^[a-z]/
 

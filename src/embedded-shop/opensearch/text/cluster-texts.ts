@@ -111,6 +111,7 @@ export class ClusterTexts {
     const rated = read.terms.map((term, at) => ({
       ...rate(term),
       written: read.written[at] ?? '',
+      isThing: at < read.things,
     }))
     const strong = rated.filter(({ count }) => count <= MATCHING.weakShare * products)
     const wanted = strong.length > 0 ? strong : rated

@@ -26,6 +26,8 @@ interface Wanted {
   term: QueryTerm
   written: string
   rarity: number
+  /** Whether it is the thing, before what that is for. */
+  isThing: boolean
 }
 
 /** The products of a text, as an OpenSearch query. */
@@ -107,11 +109,12 @@ function matchAll(
   const lookup = namedIn(index, category, { found: inScope(all), called })
   const named = look(lookup, { count: 0, categories: [] })
   const should = [...taxonScores(wanted, locale), ...categoryScores(wanted, category, named)]
-  const about = allOf(wanted.map(({ term }) => hasTerm(locale, term, 'about')))
+  const about = aboutEach(wanted, locale)
   const [whole, withHalf, aboutAll] = [countOf(all), countOf(half), countOf(about)]
   const withEach = terms.map(countOf)
   const isSoft = excluded.length > 0 && must_not.length === 0
-  if (whole >= MATCHING.enough || terms.length === 1) {
+  const isEnough = whole >= MATCHING.enough && aboutAll !== 0
+  if (isEnough || terms.length === 1) {
     const lacking = isSoft && whole > 0 ? negations : []
     const parts =
       lacking.length === 0 ? null : partsOf([...wanted.map(asMet), ...lacking.map(asUnmet)])
@@ -119,7 +122,10 @@ function matchAll(
   }
   const met = wanted.map(({ written }, at) => ({ written, isMet: withEach[at] !== 0 }))
   const parts = aboutAll === 0 ? partsOf(met) : null
-  should.push({ constant_score: { filter: about, boost: LIFT } })
+  const things = wanted.filter((one) => one.isThing)
+  const leading = aboutAll === 0 ? things : wanted
+  if (leading.length > 0)
+    should.push({ constant_score: { filter: aboutEach(leading, locale), boost: LIFT } })
   for (const one of wanted.length < MANY_WORDS ? [] : wanted) {
     const share = parts !== null && isQuantity(one) ? MATCHING.quantityShare : 1
     should.push(...creditsOf(one, locale, share))
@@ -132,6 +138,9 @@ function matchAll(
     whole,
   }
 }
+
+const aboutEach = (wanted: readonly Wanted[], locale: string) =>
+  allOf(wanted.map(({ term }) => hasTerm(locale, term, 'about')))
 
 /** Scores products for having a word at all, and those that are about it more. */
 function creditsOf({ term, rarity }: Wanted, locale: string, share: number): Query[] {

@@ -16,6 +16,7 @@ function countingLanguage() {
     locale: 'en',
     reader,
     negations: createNegations('en'),
+    isPurpose: () => false,
     synonyms: readSynonyms([], reader),
     stopWords: stopWords('en'),
     isWord: () => false,
