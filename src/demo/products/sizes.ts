@@ -73,12 +73,16 @@ export function sizeFactor(measure: Measure | null, value: unknown): number {
   return (value / middle) ** (measure.attribute === 'memory' ? MEMORY_DEGRESSION : DEGRESSION)
 }
 
+/** Size in the picture of what comes in a single one. */
+const MIDDLE = 50
+
 /**
  * Returns the size from 0, the smallest of the shelf, to 100, the largest; null without a measure.
  */
 export function relativeSize(measure: Measure | null, value: unknown): number | null {
   if (!measure || typeof value !== 'number') return null
-  return Math.round((measure.values.indexOf(value) / (measure.values.length - 1)) * 100)
+  const last = measure.values.length - 1
+  return last > 0 ? Math.round((measure.values.indexOf(value) / last) * 100) : MIDDLE
 }
 
 /** Attributes of consumables: a mug has a volume as well, but no price by the litre. */

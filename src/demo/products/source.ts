@@ -5,6 +5,7 @@ import { plannedPlaces } from './plan.ts'
 import { createProduct } from './product.ts'
 import { createRandom, shuffled } from './random.ts'
 import { joinFamilies } from './rules/families.ts'
+import { fitProducts } from './rules/fit.ts'
 import type { Place } from './tree.ts'
 import { LOCALES } from './texts.ts'
 
@@ -45,5 +46,5 @@ function drawAll(): DrawnProduct[] {
 }
 
 function* demoProducts(locales: readonly string[]): Generator<SourceProduct> {
-  for (const member of joinFamilies(drawAll())) yield createProduct(member, locales)
+  for (const member of joinFamilies(fitProducts(drawAll()))) yield createProduct(member, locales)
 }

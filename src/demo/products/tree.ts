@@ -25,6 +25,8 @@ export interface Shelf {
   name: LocalisedText
   /** Singular of its products; by default the label of the form, else the shelf's name. */
   noun?: LocalisedText
+  /** Nouns that a form or a texture has in place of it: option code → noun. */
+  nouns?: Readonly<Record<string, LocalisedText>>
   /** Possible shapes; by default those of the form. */
   shapes?: readonly Shape[]
   /** Replaces the department's product lines. */

@@ -61,7 +61,7 @@ export const TRANSLITERATED: KindOfQuery = {
       ['zubnaya pasta', corrected('зубная паста', /зубная паста/i)],
       ['zubnaya psta', corrected('зубная паста', /зубная паста/i)],
       ['gel dlya dusha', corrected('гель для душа', /гель для душа/i)],
-      ['detskiy krem', corrected('детский крем', /детский крем/i)],
+      ['detskiy krem', corrected('детский крем', /детский .*крем/i)],
       ['krem apotelle', corrected('крем apotelle', /Apotelle/)],
     ),
     ...inMarketplace(

@@ -84,7 +84,7 @@ export const UNITS: KindOfQuery = {
     ...inMarketplace(['27"', sameAs('27 inch', /27″/)], ['256gb', sameAs('256 GB', /256 GB/)]),
     ...inMarketplace(['kettle 1.7 liters', sameAs('kettle 1.7 l', /kettle.* 1.7 l/)]),
     ...inMarketplace(['charger 65 watts', sameAs('charger 65w', /charger/)]),
-    ...inPharmacy(['collagen 300 grams', sameAs('collagen 300 g', /300 g/)]),
+    ...inPharmacy(['collagen 300 grams', sameAs('collagen 300 g', /Collagen/)]),
   ],
   ru: [
     ...inPharmacy(
