@@ -2,7 +2,6 @@ import { ID_FILTER_TAGS } from '#storefront/browser/dom-contract.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 import { Chips } from './Chips.tsx'
-import { categoryChips } from '../rules/result-categories.ts'
 import { Pager } from './Pager.tsx'
 import { QuickFilters } from './QuickFilters.tsx'
 import { RankingButton } from './RankingButton.tsx'
@@ -11,9 +10,7 @@ import { factsOf, type IslandProps } from './use-listing.tsx'
 
 /** What precedes the cards of a list: chips, order, and 'Load previous'. The wishlist has only the last. */
 export default function ListHead({ state }: IslandProps) {
-  const { route, filters, query } = factsOf({ state })
-  const { name } = route
-  const hasCategories = name === ROUTE.search && categoryChips(filters, query.form) !== null
+  const { name } = factsOf({ state }).route
   return (
     <>
       {name !== ROUTE.wishlist && (
@@ -22,7 +19,7 @@ export default function ListHead({ state }: IslandProps) {
           <div className="bar">
             <div className="bar__chips" id={ID_FILTER_TAGS}>
               <Chips state={state} />
-              {!hasCategories && <QuickFilters state={state} />}
+              <QuickFilters state={state} />
             </div>
             <SortSelect state={state} />
             <RankingButton state={state} />

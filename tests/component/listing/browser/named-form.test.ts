@@ -7,7 +7,7 @@ let pressedTexts: string[] = []
 beforeEach(() => {
   pressedTexts = []
   document.body.innerHTML = `<div ssr>
-    <div class="mobile-bar"><a href="#sort-form">Sorting</a><a href="#filters">Filter</a></div></div>`
+    <div class="mobile-bar"><a role="button" href="#sort-form">Sorting</a><a role="button" href="#filters">Filter</a></div></div>`
   document.body.firstElementChild!.addEventListener('click', (event) => {
     event.preventDefault()
     pressedTexts.push((event.target as HTMLElement).textContent)

@@ -64,8 +64,28 @@ describe('the two buttons', () => {
   })
 })
 
+describe('quick filters', () => {
+  const { list } = pageState()
+  const offered = { vegan: ['1'] }
+
+  test('stand behind the buttons of filters in one row, as links', async () => {
+    const state = pageState({ list: { ...list, total: 8 }, quickFilters: form(offered) })
+    await openPage({ state, islands: ['mobile'] })
+    const row = document.querySelector<HTMLElement>('[data-island] .pills')!
+    const names = [...row.querySelectorAll('a')].map(({ role, textContent }) => [role, textContent])
+    expect(names).toEqual([
+      ['button', 'Price'],
+      ['button', 'Brand'],
+      ['button', 'Vegan'],
+      [null, 'Vegan'],
+    ])
+    const { href } = within(row).getByRole<HTMLAnchorElement>('link', { name: 'Vegan' })
+    expect(decodeURIComponent(href)).toMatch(/\?vegan\[\]=1$/)
+  })
+})
+
 describe('the first three filters', () => {
-  const pills = () => [...document.querySelectorAll<HTMLElement>('[data-island] .pill')]
+  const pills = () => [...document.querySelectorAll<HTMLElement>('[data-island] .pill[role]')]
 
   test('are above the list with the number of their selected options', async () => {
     await openControls({ brand: ['adora', 'belle'] })

@@ -1,5 +1,5 @@
 /** Links to the forms that open modals once their island is live. */
-const CONTROLS = '[ssr=""] :is(.mobile-bar,.pills) a'
+const CONTROLS = '[ssr=""] :is(.mobile-bar,.pills) [role]'
 
 /** Opens the modal of the form that the address leads to, and removes the form from the address. */
 export function openNamedForm(): void {

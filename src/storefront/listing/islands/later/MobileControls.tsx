@@ -33,6 +33,7 @@ import {
 import { isWaiting, listPart } from '../../browser/list-store.ts'
 import { focusHeading } from '#storefront/browser/click-and-focus.ts'
 import { type IslandProps, useListing, RenderProvider, type Translate } from '../use-listing.tsx'
+import { useQuickFilters } from '../QuickFilters.tsx'
 import { AwaitedModal, closeAwaitedModal, openAwaitedModal } from '../AwaitedModal.tsx'
 import { useScrolledAway } from './use-scrolled-away.tsx'
 
@@ -179,6 +180,7 @@ const pillText = (filter: Filter, form: FilterForm, t: Translate): string => {
 export default function MobileControls({ state }: IslandProps) {
   const { facts, view, context, rules, action } = useListing({ state }, $part)
   const { t } = context
+  const quick = useQuickFilters({ state }, 'pill')
   const [modal, setModal] = useState<ModalName | null>(null)
   const [panel, setPanel] = useState<string>()
   const { element, isAway } = useScrolledAway()
@@ -200,6 +202,12 @@ export default function MobileControls({ state }: IslandProps) {
   const count = rules.count(view.filters, view.query.form)
   // An empty list needs no controls, unless a filter has emptied it.
   const isNothing = view.list.total === 0 && count === 0
+  const waiting = t('filters.waiting')
+  const sorting = t(`sort.${view.query.sort}`)
+  const notes = {
+    sort: isWaiting.sort(view) ? `${sorting}, ${waiting}` : sorting,
+    filters: isWaiting.form(view) && waiting,
+  }
   // Without scripts the links lead to the forms.
   const button = (name: ModalName, text: string, filter?: string) => (
     <a
@@ -216,19 +224,10 @@ export default function MobileControls({ state }: IslandProps) {
       onKeyDown={pressOnSpace}
     >
       {text}
-      {name === 'sort' && (
+      {!filter && notes[name] && (
         <>
           {' '}
-          <small>
-            {t(`sort.${view.query.sort}`)}
-            {isWaiting.sort(view) && `, ${t('filters.waiting')}`}
-          </small>
-        </>
-      )}
-      {name === 'filters' && !filter && isWaiting.form(view) && (
-        <>
-          {' '}
-          <small>{t('filters.waiting')}</small>
+          <small>{notes[name]}</small>
         </>
       )}
     </a>
@@ -262,6 +261,7 @@ export default function MobileControls({ state }: IslandProps) {
               {button('filters', pillText(filter, view.query.form, t), filter.code)}
             </li>
           ))}
+        {quick}
       </ul>
       <AwaitedModal t={t} />
       {container && createPortal(<Copy original={element}>{buttons}</Copy>, container)}
