@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import config from '#storefront/i18n/astro-i18next.config.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
+import { exampleLayout } from '../../support/samples/channels.ts'
 import { copyProject, type ProjectCopy } from '../../support/servers/project-copy.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
@@ -11,12 +12,6 @@ const HOST = 'old-books.example'
 const CATALOG = join(import.meta.dirname, '../../../var/demo.sqlite')
 
 const GERMAN = 'buecher.localhost'
-
-/** The layout that the channels' README describes. */
-function exampleLayout(): string {
-  const readme = readFileSync(join(import.meta.dirname, '../../../src/channels/README.md'), 'utf8')
-  return /^```css\n(.*?)^```/ms.exec(readme)?.[1] ?? ''
-}
 
 let copy: ProjectCopy
 let server: RunningServer

@@ -10,6 +10,8 @@ import {
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { LISTED_CARD } from '../../support/card-parts.ts'
+import { exampleLayout } from '../../support/samples/channels.ts'
 import { sampled } from '../../support/runner/scope.ts'
 
 const PAGE_SIZE = 42
@@ -122,3 +124,36 @@ for (const { locale, start, end } of sampled([
     const prices = `?price[max]=${high * 100}&price[min]=${low * 100}`
     await expect.poll(() => queryOf(page)).toBe(prices)
   })
+
+/** What a card has besides its link, which covers it. */
+const PARTS = ['picture', 'name', 'details', 'prices', 'low', 'add'].map((part) => `.card__${part}`)
+
+/** Pairs of a card's parts that overlap, and parts that reach beyond their card. */
+const misplaced = (card: Element, parts: string[]) => {
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  const drawn = parts.flatMap((part) => {
+    const element = card.querySelector(part)
+    return element ? [{ part, box: boxOf(element) }] : []
+  })
+  const { top, bottom, left, right } = boxOf(card)
+  const isOutside = (box: DOMRect) =>
+    box.top < top || box.bottom > bottom || box.left < left || box.right > right
+  const overlap = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  return drawn.flatMap(({ part, box }, at) => [
+    ...(isOutside(box) ? [`${part} outside`] : []),
+    ...drawn.slice(0, at).flatMap((other) => (overlap(box, other.box) ? [part + other.part] : [])),
+  ])
+}
+
+test.describe('with the layout that the channels’ guide describes', () => {
+  test.use({ shop: 'marketplace', bypassCSP: true })
+
+  test('no part of a card leaves it, or lies over another @both', async ({ page }) => {
+    await page.goto(ELECTRONICS)
+    await page.addStyleTag({ content: exampleLayout() })
+    await expect(page.locator(`${LISTED_CARD} .card__add`).first()).toBeVisible()
+    for (const card of await page.locator(LISTED_CARD).all())
+      expect(await card.evaluate(misplaced, PARTS)).toEqual([])
+  })
+})

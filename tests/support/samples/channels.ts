@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
 import { DEMO_CONTENT } from '#demo/content/channels.ts'
@@ -76,3 +78,9 @@ export const SAMPLE_CHANNELS: readonly Channel[] = [
     priceHash: 'alternative',
   },
 ]
+
+/** The `layout.css` that the channels' README describes. */
+export function exampleLayout(): string {
+  const readme = readFileSync(join(import.meta.dirname, '../../../src/channels/README.md'), 'utf8')
+  return /^```css\n(.*?)^```/ms.exec(readme)?.[1] ?? ''
+}
