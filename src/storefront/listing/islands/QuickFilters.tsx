@@ -55,7 +55,7 @@ export function useQuickFilters({ state }: IslandProps, link?: string): ReactNod
           className={link}
           href={pageKey(action, serialiseListQuery(next))}
           rel="nofollow"
-          aria-label={text.includes(label) ? undefined : `${text}, ${label}`}
+          aria-label={text.includes(label) ? text : `${text}, ${label}`}
           onClick={onPlainClick(() => {
             listController.applyForm(one.form)
             focusHeading()

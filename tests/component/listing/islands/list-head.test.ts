@@ -40,7 +40,7 @@ describe('quick filters', () => {
       ]),
     ).toEqual([
       ['Up to €20', 'Up to €20, Price', `${LISTING_PATH}?price[max]=2000`],
-      ['Vegan', null, `${LISTING_PATH}?vegan[]=1`],
+      ['Vegan', 'Vegan', `${LISTING_PATH}?vegan[]=1`],
     ])
   })
 
