@@ -1,6 +1,8 @@
 import { labelIn, numberIn } from './labels.ts'
 import { ATTRIBUTES } from './data/attributes.ts'
+import { ingredientLabel } from './data/forms.ts'
 import { ATTRIBUTE_CODES } from './facets.ts'
+import { agreeingColour } from './rules/agreement.ts'
 import { lowerFirst, separatorIn, localisedTextIn, upperFirst } from './texts.ts'
 import type { Traits } from './traits.ts'
 
@@ -10,9 +12,24 @@ const MOST_DETAILS = 3
 /** Locales with the kind of product before the brand. */
 const NOUN_FIRST: readonly string[] = ['ru', 'ar']
 
-/** Returns a product's name as on a shelf label: "Medirova Ibuprofen tablets, 400 mg, 20 pcs". */
+/** Locales in which pharmacies name a medicine by its active ingredient, and its form after it. */
+const INGREDIENT_FIRST: readonly string[] = ['ru', 'lt', 'ar']
+
+/** Attributes whose values agree with the noun, in the locales where they do. */
+const AGREEING: Readonly<Partial<Record<string, readonly string[]>>> = {
+  colour: ['ru', 'lt', 'ar'],
+  shade: ['ru'],
+}
+
+/**
+ * Returns a product's name as on a shelf label: "Medirova Ibuprofen tablets, 400 mg, 20 pcs",
+ * «Ибупрофен Medirova, таблетки, 400 мг, 20 шт.»
+ */
 export function nameIn(traits: Traits, locale: string): string {
-  return [titleIn(traits, locale), ...detailsIn(traits, locale)].join(separatorIn(locale))
+  const remedy = remedyIn(traits, locale)
+  const noun = localisedTextIn(traits.noun, locale)
+  const parts = remedy === null ? [titleIn(traits, locale)] : [remedy, lowerFirst(noun)]
+  return [...parts, ...detailsIn(traits, locale, noun)].join(separatorIn(locale))
 }
 
 /** Returns brand and line, the short name in running text. */
@@ -28,13 +45,26 @@ function titleIn(traits: Traits, locale: string): string {
     : `${called} ${lowerFirst(noun)}`
 }
 
-function detailsIn({ attributes, sizes }: Traits, locale: string): string[] {
+/** Returns the title of a medicine where its active ingredient comes first; null for others. */
+function remedyIn({ attributes, line, brand }: Traits, locale: string): string | null {
+  const ingredient = ingredientLabel(attributes['active-ingredient'])
+  if (!ingredient || !('form' in attributes) || !INGREDIENT_FIRST.includes(locale)) return null
+  const first = localisedTextIn(ingredient, locale)
+  const model = localisedTextIn(line, locale).slice(first.length)
+  return `${first} ${brand.name}${model}`
+}
+
+function detailsIn({ attributes, sizes }: Traits, locale: string, noun: string): string[] {
   const details: string[] = []
   for (const code of ATTRIBUTE_CODES) {
     const value = attributes[code]
     if (!ATTRIBUTES[code].inName || code === sizes?.attribute) continue
     const single = Array.isArray(value) && value.length === 1 ? value[0] : value
-    if (typeof single === 'string') details.push(lowerFirst(labelIn(code, single, locale)))
+    if (typeof single === 'string') {
+      const label = lowerFirst(labelIn(code, single, locale))
+      const agrees = AGREEING[code]?.includes(locale)
+      details.push(agrees ? agreeingColour(label, noun, locale) : label)
+    }
     if (typeof single === 'number' && single > 1) details.push(numberIn(code, single, locale))
   }
   return details.slice(0, MOST_DETAILS)

@@ -25,7 +25,7 @@ export const BRANDS_AND_THINGS: KindOfQuery = {
   ru: [
     ...inMarketplace(['монитор voltaneo', allAre(/Монитор Voltaneo|Voltaneo.*monitor/)]),
     ...inMarketplace(['pellamo кроссовки', allAre(/Кроссовки Pellamo|Pellamo.*sneakers/)]),
-    ...inPharmacy(['nutriferra таблетки', allAre(/[Тт]аблетки.*Nutriferra|Nutriferra.*tablets/)]),
+    ...inPharmacy(['nutriferra таблетки', allAre(/Nutriferra.*(?:таблетки|tablets)/)]),
     ...inPharmacy(['шампунь herbanoor', allAre(/шампунь Herbanoor|Herbanoor.*shampoo/i)]),
   ],
   lt: [
@@ -37,7 +37,7 @@ export const BRANDS_AND_THINGS: KindOfQuery = {
   ar: [
     ...inMarketplace(['شاشة voltaneo', allAre(/شاشة Voltaneo|Voltaneo.*monitor/)]),
     ...inMarketplace(['pellamo أحذية رياضية', allAre(/أحذية رياضية Pellamo|Pellamo.*sneakers/)]),
-    ...inPharmacy(['أقراص nutriferra', allAre(/أقراص.*Nutriferra|Nutriferra.*tablets/)]),
+    ...inPharmacy(['أقراص nutriferra', allAre(/Nutriferra.*(?:أقراص|tablets)/)]),
     ...inPharmacy(['شامبو herbanoor', allAre(/شامبو.*Herbanoor|Herbanoor.*shampoo/)]),
   ],
 }
@@ -83,7 +83,7 @@ export const LINKED: KindOfQuery = {
     ...inPharmacy(
       ['هذا كريم', sameAs('كريم', /كريم/)],
       ['شامبو هذا', sameAs('شامبو', /شامبو/)],
-      ['أقراص من المغنيسيوم', sameAs('أقراص المغنيسيوم', /أقراص.*مغنيسيوم/)],
+      ['أقراص من المغنيسيوم', sameAs('أقراص المغنيسيوم', /مغنيسيوم.*أقراص/)],
       ['شاي من الأعشاب', sameAs('شاي الأعشاب', /شاي (?:ال)?أعشاب/)],
       ['كريم من زيت الزيتون', sameAs('كريم زيت الزيتون', /كريم|زيت/)],
       ['صابون من الورد', sameAs('صابون الورد', /صابون|ورد/)],

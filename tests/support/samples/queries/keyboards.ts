@@ -116,7 +116,7 @@ export const LOOK_ALIKES: KindOfQuery = {
     ...inPharmacy(['витамин \u0441', allAre(/витамин c(?!\p{L})/iu)]),
     ...inPharmacy(['витамин б12', sameAs('витамин b12', /Витамин B12/)]),
     ...inPharmacy(['витамин д3', sameAs('витамин d3', /D3/)]),
-    ...inPharmacy(['спрей д3', sameAs('спрей d3', /спрей.*D3/i)]),
+    ...inPharmacy(['спрей д3', sameAs('спрей d3', /D3.*спрей/i)]),
     ...inMarketplace(['подушка 50х70', kept], ['полотенце 70х140', kept]),
     ...inMarketplace(['коврик 60х90', kept], ['постельное бельё 150х200', kept]),
     ...inPharmacy(['витамин в12', sameAs('витамин b12', /Витамин B12/)]),

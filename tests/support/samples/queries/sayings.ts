@@ -48,7 +48,7 @@ export const CALLED_OTHERWISE: KindOfQuery = {
     ...inPharmacy(['цинк 25 миллиграммов', sameAs('цинк 25 мг', /[12]5 мг/)]),
   ],
   lt: [
-    ...inMarketplace(['marškinėliai balti', firstIs(/marškinėliai, balta/)]),
+    ...inMarketplace(['marškinėliai balti', firstIs(/marškinėliai, balti/)]),
     ...inMarketplace(['hanteliai 2 kg', sameAs('hanteliai 2 kilogramai', /svarmuo/)]),
     ...inMarketplace(['keptuvė 28 centimetrų', sameAs('keptuvė 28 cm', /keptuvė/)]),
     ...inPharmacy(['cinkas 25 miligramai', sameAs('cinkas 25 mg', /[12]5 mg/)]),
@@ -57,6 +57,6 @@ export const CALLED_OTHERWISE: KindOfQuery = {
     ...inMarketplace(['هاتف 128 جيجا', sameAs('هاتف 128 gb', /128/)]),
     ...inMarketplace(['دمبل 2 كيلو', sameAs('دمبل 2 كغ', /دمبل/)]),
     ...inMarketplace(['مقلاة 28 سنتيمتر', sameAs('مقلاة 28 سم', /28 (?:سم|cm)/)]),
-    ...inPharmacy(['حبوب إيبوبروفين', firstIs(/أقراص.*إيبوبروفين/)]),
+    ...inPharmacy(['حبوب إيبوبروفين', firstIs(/إيبوبروفين.*أقراص/)]),
   ],
 }

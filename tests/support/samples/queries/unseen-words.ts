@@ -113,8 +113,8 @@ export const UNSEEN_WORDS: Readonly<Record<string, KindOfQuery>> = {
     ru: inMarketplace(
       ['серый стул', allAre(/стул.*серый/i)],
       ['синяя рубашка', firstIs(/рубашка.*син/i)],
-      ['розовая пижама', firstIs(/пижама.*розовый/i)],
-      ['чёрная куртка', allAre(/куртка.*чёрный/i)],
+      ['розовая пижама', firstIs(/пижама.*розовая/i)],
+      ['чёрная куртка', allAre(/куртка.*чёрная/i)],
     ),
     lt: inMarketplace(
       ['juodas paltas', allAre(/paltas, juoda/)],
@@ -123,9 +123,9 @@ export const UNSEEN_WORDS: Readonly<Record<string, KindOfQuery>> = {
     ),
     ar: inMarketplace(
       ['كرسي أسود', firstIs(/كرسي.*أسود/)],
-      ['حقيبة سوداء', firstIs(/حقيبة.*أسود/)],
-      ['سترة حمراء', firstIs(/سترة.*أحمر/)],
-      ['منشفة بيضاء', firstIs(/منشفة.*أبيض/)],
+      ['حقيبة سوداء', firstIs(/حقيبة.*سوداء/)],
+      ['سترة حمراء', firstIs(/سترة.*حمراء/)],
+      ['منشفة بيضاء', firstIs(/منشفة.*بيضاء/)],
     ),
   },
   'a size and a thing': {

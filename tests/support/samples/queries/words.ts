@@ -89,7 +89,7 @@ export const COLOURS: KindOfQuery = {
   ],
   ru: [
     ...inMarketplace(
-      ['белые кроссовки', allAre(/кроссовки.*, белый/i)],
+      ['белые кроссовки', allAre(/кроссовки.*, белые/i)],
       ['чёрный монитор', allAre(/монитор.*, чёрный/i)],
     ),
     ...inMarketplace(
@@ -108,12 +108,12 @@ export const COLOURS: KindOfQuery = {
     ),
   ],
   ar: [
-    ...inMarketplace(['شاشة سوداء', allAre(/شاشة.*أسود/)], ['هاتف أبيض', firstIs(/هاتف.*أبيض/)]),
+    ...inMarketplace(['شاشة سوداء', allAre(/شاشة.*سوداء/)], ['هاتف أبيض', firstIs(/هاتف.*أبيض/)]),
     ...inMarketplace(
       ['كرسي رمادي', allAre(/كرسي.*رمادي|chair, grey/)],
-      ['خوذة خضراء', firstIs(/خوذة.*أخضر/)],
+      ['خوذة خضراء', firstIs(/خوذة.*خضراء/)],
     ),
-    ...inMarketplace(['أحذية سوداء', sameAs('أحذية أسود', /أحذية.*أسود/)]),
+    ...inMarketplace(['أحذية سوداء', sameAs('أحذية أسود', /أحذية.*سوداء/)]),
   ],
 }
 
