@@ -75,11 +75,11 @@ async function runInLanes(parts: readonly Part[], lanes: number): Promise<Outcom
   return done
 }
 
-/** One line for a part that passed, all that it printed for one that did not. */
-function report({ name, output, seconds, passed, failed }: Outcome) {
+/** One line for a part that passed, with its figures, and all that it printed for one that did not. */
+function report({ name, output, seconds, passed, failed, figures }: Outcome) {
   const time = besideBefore(seconds, cores, before[name])
   const line = `${failed === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${time.padEnd(18)}`
-  const printed = failed === 0 ? '' : `\n${output}\n`
+  const printed = failed === 0 ? figures.map((one) => `${one}\n`).join('') : `\n${output}\n`
   process.stdout.write(`${line}  ${passed} passed, ${failed} failed\n${printed}`)
 }
 

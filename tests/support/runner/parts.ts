@@ -29,6 +29,8 @@ export interface Part {
   /** What is missing here for it to run; null where nothing is. */
   missing?: () => string | null
   report?: Report
+  /** Lines of its output that are shown when it passes, too. */
+  figures?: RegExp
 }
 
 const VITEST_REPORT = 'test-results/vitest.json'
@@ -142,6 +144,7 @@ export const PARTS: readonly Part[] = [
     isAlone: true,
     isOptional: true,
     missing: () => (HAS_POSTGRES ? null : 'there is no PostgreSQL, and none can be installed'),
+    figures: /^ {2}(?:vendure|medusa): /,
     report: { file: PLATFORMS_REPORT, count: countVitest, failures: vitestFailures },
   },
   {

@@ -15,6 +15,8 @@ export interface Outcome extends Counts {
   seconds: number
   /** The files and titles of the tests that failed, as far as the part names them. */
   failures: string[]
+  /** What it measured, in lines. */
+  figures: string[]
 }
 
 /** Runs a part to its end and keeps its output: all of its tests, or those of the gate alone. */
@@ -28,10 +30,15 @@ export async function runPart(part: Part, runsAll: boolean): Promise<Outcome> {
     name: part.name,
     output,
     seconds,
+    figures: figuresIn(output, part),
     failures: isCutOff ? [...failures, `cut off after ${LIMIT_MS / 60_000} minutes`] : failures,
     ...judge(counts, isClean),
   }
 }
+
+/** Returns the lines of a part's output that it has figures in. */
+export const figuresIn = (output: string, { figures }: Pick<Part, 'figures'>): string[] =>
+  figures ? output.split('\n').filter((line) => figures.test(line)) : []
 
 /** Without counts for a gate; a missing report is what a crash leaves behind. */
 function resultsOf({ report }: Part): { counts: Counts | null; failures: string[] } {

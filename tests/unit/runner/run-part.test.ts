@@ -5,7 +5,7 @@ import {
   storyFailures,
   vitestFailures,
 } from '../../support/runner/parts.ts'
-import { judge } from '../../support/runner/run-part.ts'
+import { figuresIn, judge } from '../../support/runner/run-part.ts'
 
 test.each([
   { is: 'a gate that exits with 0', counts: null, isClean: true, to: { passed: 1, failed: 0 } },
@@ -37,6 +37,14 @@ test.each([
 ])('$is counts as $to.passed passed and $to.failed failed', ({ counts, isClean, to }) =>
   expect(judge(counts, isClean)).toEqual(to),
 )
+
+test('a part shows the lines of its figures, and others none', () => {
+  const output = ' RUN  v5\n  vendure: 54 products in 2 s\n ✓ vendure.test.ts\n'
+  expect(figuresIn(output, { figures: /^ {2}vendure: / })).toEqual([
+    '  vendure: 54 products in 2 s',
+  ])
+  expect(figuresIn(output, {})).toEqual([])
+})
 
 test('skipped, planned and unloadable tests count as failed', () => {
   const report = {
