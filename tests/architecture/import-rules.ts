@@ -77,7 +77,8 @@ function mayImport(path: string, specifier: string): boolean {
   const target = targetOf(path, specifier)
   if (target === null) return mayUse(path, specifier)
   if (isSameFeature(path, target) === specifier.startsWith('#')) return false
-  if (/\.(css|json|svg)$/.test(target)) return layerOf(path) !== 'rules'
+  if (/\.(css|json|svg)$/.test(target))
+    return layerOf(path) !== 'rules' && (!(partOf(target) in LOADERS) || mayCross(path, target))
   return mayReach(path, target)
 }
 

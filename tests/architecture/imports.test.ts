@@ -97,6 +97,8 @@ test.each([
   ['src/storefront/search/server/a.ts', '#embedded-shop/engines/open.ts'],
   ['src/storefront/seo/server/a.ts', '#protocols/feeds/rules/sitemap.ts'],
   ['src/storefront/ads/server/a.ts', '#demo/ads/ad-server.ts'],
+  ['src/storefront/ads/server/a.ts', '#demo/ads/banners.json'],
+  ['src/storefront/site/views/A.astro', '#embedded-shop/drawn-pictures/plain.svg'],
   ['src/embedded-shop/a.ts', '#storefront/shop/api/shop-api.ts'],
   ['src/protocols/ucp/server/a.ts', '#embedded-shop/engines/open.ts'],
 ])('%s may not import %s', (path, specifier) => {
