@@ -62,6 +62,8 @@ export const DATA_ACTIVE = 'data-active'
  * saved or the budget is spent: the script in the head → speculation rules, pages ahead.
  */
 export const DATA_AHEAD = 'data-ahead'
+/** On a template with the link that fetches the style sheet of later pages: the document → the script in the head. */
+export const DATA_NEXT_SHEET = 'data-next-sheet'
 /** On a link whose page is fetched at once: pages ahead → speculation rules. */
 export const DATA_SOON = 'data-soon'
 /** On the root after the first move of a shopper in a list: the script in the head → scrolls. */

@@ -1,4 +1,9 @@
-import { DATA_AHEAD, DATA_CODE, DATA_SOON } from '#storefront/browser/dom-contract.ts'
+import {
+  DATA_AHEAD,
+  DATA_CODE,
+  DATA_NEXT_SHEET,
+  DATA_SOON,
+} from '#storefront/browser/dom-contract.ts'
 import { allowAhead } from '#storefront/site/browser/head/allow-ahead.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -37,7 +42,7 @@ describe('pages are fetched ahead', () => {
     { features: [], sign: 'rest' },
   ])('with the media features $features on $sign', ({ features, sign }) => {
     browse(...features)
-    allowAhead(DATA_AHEAD)
+    allowAhead(DATA_AHEAD, DATA_NEXT_SHEET)
     expect(root.getAttribute(DATA_AHEAD)).toBe(sign)
   })
 
@@ -45,15 +50,33 @@ describe('pages are fetched ahead', () => {
     'never on a line with %o',
     (connection) => {
       connect(connection)
-      allowAhead(DATA_AHEAD)
+      allowAhead(DATA_AHEAD, DATA_NEXT_SHEET)
       expect(root.hasAttribute(DATA_AHEAD)).toBe(false)
     },
   )
 
   test('never if reduced data is preferred', () => {
     browse('(prefers-reduced-data:reduce)')
-    allowAhead(DATA_AHEAD)
+    allowAhead(DATA_AHEAD, DATA_NEXT_SHEET)
     expect(root.hasAttribute(DATA_AHEAD)).toBe(false)
+  })
+})
+
+describe('the style sheet of later pages', () => {
+  /** Runs the script of the head in a document that is then read to its end. */
+  function readDocument() {
+    document.body.innerHTML = `<template ${DATA_NEXT_SHEET}><link rel="prefetch" href="/a.css"></template>`
+    const added = vi.spyOn(window, 'addEventListener')
+    allowAhead(DATA_AHEAD, DATA_NEXT_SHEET)
+    for (const [, listener] of added.mock.calls) (listener as () => void)()
+    return document.querySelector('link')
+  }
+
+  test('is fetched ahead', () => expect(readDocument()?.rel).toBe('prefetch'))
+
+  test('is not fetched ahead while data is saved', () => {
+    connect({ saveData: true })
+    expect(readDocument()).toBeNull()
   })
 })
 

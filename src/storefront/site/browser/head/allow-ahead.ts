@@ -1,4 +1,4 @@
-import { DATA_AHEAD, DATA_SOON } from '#storefront/browser/dom-contract.ts'
+import { DATA_AHEAD, DATA_NEXT_SHEET, DATA_SOON } from '#storefront/browser/dom-contract.ts'
 import { call, headScript } from '#storefront/browser/head-script.ts'
 import { TAXON_FAMILIES } from '#contract/query/taxon-families.ts'
 import { PRODUCT_SEGMENT } from '#contract/shop/product-path.ts'
@@ -11,10 +11,10 @@ interface Connection {
 
 /**
  * Runs in the document's head: marks the root with the sign of a shopper for which pages may be
- * fetched ahead, unless data is to be saved (RULES.md#prefetched-pages). Sent as text: it may refer
- * only to its arguments.
+ * fetched ahead, and has the style sheet of later pages fetched, unless data is to be saved
+ * (RULES.md#prefetched-pages). Sent as text: it may refer only to its arguments.
  */
-export function allowAhead(attribute: string): void {
+export function allowAhead(attribute: string, nextSheet: string): void {
   const { connection } = navigator as { connection?: Connection }
   const isScarce =
     connection?.saveData === true ||
@@ -23,10 +23,14 @@ export function allowAhead(attribute: string): void {
   if (isScarce) return
   const sign = matchMedia('(hover:hover)').matches ? 'hover' : 'rest'
   document.documentElement.setAttribute(attribute, sign)
+  addEventListener('DOMContentLoaded', () => {
+    const template = document.querySelector<HTMLTemplateElement>(`[${nextSheet}]`)
+    template?.replaceWith(template.content)
+  })
 }
 
-/** The function with its argument, as text for the document's head. */
-export const AHEAD_HEAD_SCRIPT = headScript([call(allowAhead, DATA_AHEAD)])
+/** The function with its arguments, as text for the document's head. */
+export const AHEAD_HEAD_SCRIPT = headScript([call(allowAhead, DATA_AHEAD, DATA_NEXT_SHEET)])
 
 const PRODUCTS = [`/*/${PRODUCT_SEGMENT}/*`]
 const TAXONS = Object.values(TAXON_FAMILIES).map(({ segment }) => `/*/${segment}/*`)
