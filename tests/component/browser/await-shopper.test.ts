@@ -15,6 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   window.dispatchEvent(new Event('keydown'))
+  Reflect.deleteProperty(document, 'prerendering')
   root.removeAttribute(DATA_ACTIVE)
   window.history.replaceState(null, '')
   vi.useRealTimers()
@@ -63,6 +64,16 @@ describe('scripts', () => {
       expect(follow().begun).toBe(1)
     },
   )
+
+  test('load for a prerendered page once it is shown, whatever happens before', () => {
+    Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
+    awaitShopper(DATA_ACTIVE, SIGNS, 6000)
+    const followed = follow()
+    window.dispatchEvent(new Event('keydown'))
+    expect(followed.begun).toBe(0)
+    document.dispatchEvent(new Event('prerenderingchange'))
+    expect(followed.begun).toBe(1)
+  })
 
   test('load at once if the history entry has a list position', () => {
     window.history.replaceState({ pages: [1, 3] }, '')

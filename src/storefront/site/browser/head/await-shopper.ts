@@ -13,8 +13,8 @@ const LONG_IDLE = 6000
 /**
  * Runs in the document's head: marks the root, and emits an event of that name there, on the first
  * input or after a long idle time; at once after Back, a reload and a prefetch, because the page's
- * personal parts may be outdated (RULES.md#scripts-on-intent). Sent as text: it may refer only to
- * its arguments.
+ * personal parts may be outdated (RULES.md#scripts-on-intent), and for a prerendered page once it is
+ * shown. Sent as text: it may refer only to its arguments.
  */
 export function awaitShopper(active: string, signs: string[], longIdle: number): void {
   // Older browsers keep the page of plain HTML (RULES.md#browsers).
@@ -25,6 +25,11 @@ export function awaitShopper(active: string, signs: string[], longIdle: number):
     if (event?.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return
     for (const sign of signs) removeEventListener(sign, begin, true)
     if (root.toggleAttribute(active, true)) root.dispatchEvent(new Event(active))
+  }
+  // A browser may prerender a page that nobody will see.
+  if ((document as { prerendering?: boolean }).prerendering) {
+    document.addEventListener('prerenderingchange', () => begin(), { once: true })
+    return
   }
   const [navigation] = performance.getEntriesByType('navigation') as Navigation[]
   const isOld = navigation && (navigation.type !== 'navigate' || navigation.deliveryType)
