@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { basename, dirname, join } from 'node:path'
+import { type Document, isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import { readRule } from '#contract/merchandising/read-rule.ts'
-import { MOST_RULES } from '#contract/merchandising/rule.ts'
+import { MOST_RULES, ruleSchema } from '#contract/merchandising/rule.ts'
 import type { Rule } from '#contract/merchandising/rule-index.ts'
 import { UTC } from '#contract/merchandising/rule-times.ts'
 
@@ -26,7 +26,9 @@ export interface RuleProblem {
   problem: string
 }
 
-const FILES = 'src/channels/*/rules/*.{yaml,yml}'
+/** Those of a channel, and those of all channels, or of the ones that they name. */
+const FILES = ['src/channels/*/rules/*.{yaml,yml}', 'src/content/rules/*.{yaml,yml}']
+const CHANNELS = 'src/channels/*/channel.ts'
 const CHANNEL = /^src\/channels\/([^/]+)\//
 
 /** Reads the rules of all channels; a file that is no YAML is a problem, and has none. */
@@ -35,13 +37,43 @@ export function readRuleFiles(root: string): { entries: RuleEntry[]; problems: R
   const read = files
     .toSorted()
     .map((file) => readRules(file, readFileSync(join(root, file), 'utf8')))
+  const folders = globSync(CHANNELS, { cwd: root }).map((path) => basename(dirname(path)))
   return {
-    entries: read.flatMap(({ entries }) => entries),
+    entries: read.flatMap(({ entries }) =>
+      entries.flatMap((entry) =>
+        entry.channel === ''
+          ? channelsIn(entry, folders).map((channel) => ({ ...entry, channel }))
+          : [entry],
+      ),
+    ),
     problems: read.flatMap(({ problems }) => problems),
   }
 }
 
-/** Reads the rules in a file's text: one, or a list of them. */
+/** Returns the channels that a rule of all channels is for. */
+function channelsIn({ rule }: RuleEntry, folders: readonly string[]): readonly string[] {
+  const named = ruleSchema.safeParse(rule).data?.channels
+  return named ?? folders.toSorted()
+}
+
+/** What a campaign says for all of its rules. */
+const OF_CAMPAIGN = ['campaign', 'reason', 'from', 'until', 'priority', 'channels', 'locales']
+
+/** Reads what a file says for all of its rules; none unless it is a campaign, with a list of these. */
+function campaignIn(contents: unknown, document: Document) {
+  const rules = isMap(contents) ? contents.get('rules', true) : undefined
+  if (!isMap(contents) || !isSeq(rules)) return null
+  const { rules: _rules, ...common } = contents.toJS(document) as Record<string, unknown>
+  const unknown = Object.keys(common).filter((name) => !OF_CAMPAIGN.includes(name))
+  const isNamed = common['campaign'] !== undefined
+  const problems = [
+    ...unknown.map((name) => `a campaign has no field ${name}: its rules may`),
+    ...(isNamed ? [] : ['campaign is missing: rules in a file of their own form need its name']),
+  ]
+  return { nodes: rules.items as Node[], common, problems }
+}
+
+/** Reads the rules in a file's text: one, a list of them, or a campaign, which says what its rules have in common. */
 export function readRules(
   file: string,
   text: string,
@@ -53,22 +85,26 @@ export function readRules(
   if (error)
     return { entries: [], problems: [{ file, line: lineAt(error.pos[0]), problem: error.message }] }
   const { contents } = document
-  const nodes = isSeq(contents) ? (contents.items as Node[]) : isMap(contents) ? [contents] : []
+  const alone = isSeq(contents) ? (contents.items as Node[]) : isMap(contents) ? [contents] : []
+  const { nodes, common, problems } = campaignIn(contents, document) ?? {
+    nodes: alone,
+    common: null,
+    problems: [],
+  }
   const entries = nodes.map((node): RuleEntry => {
     const line = lineAt(node.range?.[0])
+    const own = node.toJS(document) as unknown
     return {
       channel: CHANNEL.exec(file)?.[1] ?? '',
       file,
       line,
-      rule: node.toJS(document) as unknown,
+      rule: common && isMap(node) ? { ...common, ...(own as object) } : own,
       lineOf: (path) => (isMap(node) ? lineWithin(node, path, lineAt) : line),
     }
   })
   const isEmpty = nodes.length === 0 && contents !== null
-  return {
-    entries,
-    problems: isEmpty ? [{ file, line: 1, problem: 'must be a rule, or a list of rules' }] : [],
-  }
+  const all = isEmpty ? [...problems, 'must be a rule, or a list of rules'] : problems
+  return { entries, problems: all.map((problem) => ({ file, line: 1, problem })) }
 }
 
 function lineWithin(

@@ -29,6 +29,19 @@ export const ruleOf = ({ from, until, ...rule }: WrittenRule, timeZone: string):
   until: until === undefined ? Infinity : endOf(until, timeZone),
 })
 
+/** Returns when a campaign begins and ends: with the first and the last of its rules; null if there is none of that name. */
+export function campaignTimes(
+  rules: readonly Rule[],
+  name: string,
+): Pick<Rule, 'from' | 'until'> | null {
+  const own = rules.filter(({ campaign }) => campaign === name)
+  if (own.length === 0) return null
+  return {
+    from: Math.min(...own.map(({ from }) => from)),
+    until: Math.max(...own.map(({ until }) => until)),
+  }
+}
+
 /** What a list is about. */
 export interface RuledList {
   family: TaxonFamily | null

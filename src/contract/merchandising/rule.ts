@@ -160,6 +160,8 @@ const OF_SEARCHES = ['replace', 'noResults'] as const
 export const ruleSchema = z
   .strictObject({
     name: text,
+    /** Name of the campaign that it belongs to. */
+    campaign: text.optional(),
     /** Why it is there. */
     reason: text.optional(),
     from: ruleDate.optional(),

@@ -26,6 +26,9 @@ export const contentBlock = z.object({
     .describe('Language of its pages; without it that of the request. In another it is not shown'),
   from: ruleDate.optional().describe('Day or time of its beginning, on the clocks of the channel'),
   until: ruleDate.optional().describe('Its last day, or the time of its end'),
+  campaign: text
+    .optional()
+    .describe('Name of a campaign of rules, by whose days it is shown; of none it is not shown'),
   draft: z.boolean().default(false).describe('Whether previews alone show it'),
   only: names.describe('Codes and slugs of what its pages have to be about; one is enough'),
   except: names.describe('Codes and slugs of what they must not be about'),

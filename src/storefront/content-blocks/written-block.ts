@@ -54,6 +54,8 @@ export const blockSchema = z
     /** Day or time of its beginning and its end, the last day included, on the channel's clocks. */
     from: date,
     until: date,
+    /** Name of a campaign of rules, by whose days it is shown (src/channels/rules.md). */
+    campaign: text.optional(),
     /** Whether previews alone show it. */
     draft: z.boolean().default(false),
     /** Codes and slugs of what its pages have to be about, as in a location: one of these, and none of those. */
@@ -126,16 +128,19 @@ interface ShownTime {
   /** Zone of the channel's clocks; UTC if missing. */
   timeZone?: string | undefined
   isPreview: boolean
+  /** When the block's campaign begins and ends; null for an unknown one, missing for none. */
+  campaign?: { from: number; until: number } | null | undefined
 }
 
 /** Returns whether a page shows a block, and when that will be otherwise; Infinity for never. */
 export function blockState(
   { from, until, draft = false }: BlockTimes,
-  { at, timeZone = UTC, isPreview }: ShownTime,
+  { at, timeZone = UTC, isPreview, campaign }: ShownTime,
 ): { isShown: boolean; ends: number } {
-  if (draft && !isPreview) return { isShown: false, ends: Infinity }
-  const start = from === undefined ? -Infinity : timeOf(from, timeZone)
-  const end = until === undefined ? Infinity : endOf(until, timeZone)
+  if ((draft && !isPreview) || campaign === null) return { isShown: false, ends: Infinity }
+  const { from: first = -Infinity, until: last = Infinity } = campaign ?? {}
+  const start = Math.max(first, from === undefined ? -Infinity : timeOf(from, timeZone))
+  const end = Math.min(last, until === undefined ? Infinity : endOf(until, timeZone))
   const ends = Math.min(...[start, end].filter((time) => time > at), Infinity)
   return { isShown: start <= at && at < end, ends }
 }

@@ -29,7 +29,7 @@ export const SHOPS_FILES: readonly ShopsFiles[] = [
     what: 'lines of added languages',
     merge: 'languages',
   },
-  { files: 'src/content/**', what: 'content blocks of all channels' },
+  { files: 'src/content/**', what: 'content blocks and rules of all channels' },
   { files: 'public/**', what: 'files that are served as they are, such as `security.txt`' },
   { files: '.env*', what: 'variables' },
   { files: 'mappings/**', what: 'mappings of imports' },

@@ -97,6 +97,25 @@ describe('an own shop’s blocks', () => {
     expect(page).not.toContain('alert(2)')
   })
 
+  test('are shown by the days of their campaign', async () => {
+    const rule = (name: string, days: object) => ({
+      name,
+      campaign: name,
+      when: { search: 'a' },
+      redirect: '/x',
+      ...days,
+    })
+    const rules = [rule('Now', { from: '2020-01-01' }), rule('Over', { until: '2020-01-01' })]
+    const data = ['Now', 'Over', 'Unknown'].map((campaign) => ({
+      location: 'HOME',
+      html: `<p>Of ${campaign}</p>`,
+      campaign,
+    }))
+    await keep({ body: { data } }, rules)
+    const page = await pageOf('/en/')
+    expect(['Now', 'Over', 'Unknown'].filter((one) => page.includes(`Of ${one}`))).toEqual(['Now'])
+  })
+
   test('that cannot be read are left out and logged by their location', async () => {
     const broken = { location: 'HOME', links: [{ text: 'x', href: 'javascript:alert(3)' }] }
     await keep({ body: { data: [broken, { location: 'HOME', html: 'Well' }] } })

@@ -48,3 +48,21 @@ test('what is no date is refused', () => {
   const head = { location: 'HOME', locale: 'en', until: 'Christmas' }
   expect(blockSchema.safeParse(head).success).toBe(false)
 })
+
+test.each([
+  ['while the campaign is', { from: 0, until: 100 }, 50, { isShown: true, ends: 100 }],
+  ['not before it', { from: 60, until: 100 }, 50, { isShown: false, ends: 60 }],
+  ['not after it', { from: 0, until: 40 }, 50, { isShown: false, ends: Infinity }],
+  ['never of an unknown one', null, 50, { isShown: false, ends: Infinity }],
+])('a block of a campaign is shown %s', (_when, campaign, at, state) =>
+  expect(blockState({}, { ...CLOCK, at, campaign })).toEqual(state),
+)
+
+test('a block of a campaign may have days of its own within it', () => {
+  const campaign = { from: Date.parse('2026-12-10T00:00Z'), until: Infinity }
+  const at = Date.parse('2026-12-05T00:00Z')
+  expect(blockState(DECEMBER, { ...CLOCK, at, campaign })).toEqual({
+    isShown: false,
+    ends: campaign.from,
+  })
+})

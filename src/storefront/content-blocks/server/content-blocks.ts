@@ -7,6 +7,7 @@ import {
   ruleLocation,
 } from '../rules/content-location.ts'
 import type { Image, Product } from '#contract/shop/product.ts'
+import { campaignTimes, type Rule } from '#contract/merchandising/rule-index.ts'
 import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
 import type { ShopBlock } from '#contract/wire/decode-blocks.ts'
 import { loadOnce } from '#server/cache/load-once.ts'
@@ -111,10 +112,15 @@ async function blocksFor(context: BlockContext): Promise<WrittenBlock[]> {
   return all.flat().toSorted((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
 }
 
-/** Whether a page shows a block now, which it notes as a part that will be another. */
-function isShown({ data }: WrittenBlock, { channel, merchandising }: BlockContext): boolean {
+/** Whether a page shows a block now, which it notes as a part that will be another; by the rules where its campaign is one of theirs. */
+function isShown(
+  { data }: WrittenBlock,
+  { channel, merchandising }: BlockContext,
+  rules: readonly Rule[],
+): boolean {
   const { at = Date.now(), isPreview = false } = merchandising ?? {}
-  const state = blockState(data, { at, timeZone: channel.timeZone, isPreview })
+  const campaign = data.campaign === undefined ? undefined : campaignTimes(rules, data.campaign)
+  const state = blockState(data, { at, timeZone: channel.timeZone, isPreview, campaign })
   if (state.ends !== Infinity) merchandising?.onEnds(state.ends)
   return state.isShown
 }
@@ -125,14 +131,14 @@ async function shownIn(
   context: BlockContext,
   entity: ContentEntity,
 ): Promise<WrittenBlock[]> {
-  const { locale } = context
-  return (await blocksFor(context)).filter(
-    (block) =>
-      locations.includes(block.data.location) &&
-      block.data.locale === locale &&
-      isAbout(block.data, entity) &&
-      isShown(block, context),
+  const { locale, merchandising } = context
+  const found = (await blocksFor(context)).filter(
+    ({ data }) =>
+      locations.includes(data.location) && data.locale === locale && isAbout(data, entity),
   )
+  const hasCampaign = found.some(({ data }) => data.campaign !== undefined)
+  const { rules = [] } = (hasCampaign && (await merchandising?.rules())) || {}
+  return found.filter((block) => isShown(block, context, rules))
 }
 
 /** What the start page is about. */
