@@ -41,9 +41,10 @@ const HISTORY: Readonly<Record<string, readonly string[]>> = {
   'src/storefront/listing/browser/later/leave-and-return.ts': ['scrollRestoration'],
   'src/storefront/listing/browser/list.ts': ['scrollRestoration'],
   'src/storefront/site/browser/head/await-shopper.ts': ['state'],
+  'src/storefront/site/browser/later/product.ts': ['replaceState', 'state'],
 }
 
-test('only the owner of positions writes the history, and six more files use it for one thing each', () => {
+test('only the owner of positions writes the history, and seven more files use it for one thing each', () => {
   const used = files.flatMap(({ path, text }) => {
     const uses = [
       ...text.matchAll(

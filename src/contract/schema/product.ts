@@ -214,7 +214,7 @@ export const product = z
       .array(text)
       .optional()
       .describe(
-        'Codes of the products that are the same in another colour or finish: the page leads to them with their pictures, and cards count them',
+        'Codes of the products that are the same in another colour: the page leads to them with their pictures, and cards count them',
       ),
     promotionBadges: z.array(badge).default([]).describe('Without any, none is shown'),
     ...details.shape,

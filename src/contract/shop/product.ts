@@ -147,7 +147,7 @@ export interface Product {
   needsChoice?: true
   /** Pictures of variants with options and a picture of their own; absent without any. */
   variantPictures?: readonly VariantPicture[]
-  /** Codes of the products that are the same in another colour or finish; absent without any. */
+  /** Codes of the products that are the same in another colour; absent without any. */
   siblings?: readonly string[]
   /** Sizes, if it has more than one. */
   sizes?: readonly ProductSize[]

@@ -37,7 +37,7 @@ export interface SourceProduct
   /** HTML; sanitised before it is shown. */
   description?: Texts
   images?: SourceImage[]
-  /** Codes of the products that are the same in another colour or finish. */
+  /** Codes of the products that are the same in another colour. */
   siblings?: string[]
   /** Codes of channels; every channel when missing. */
   channels?: string[]

@@ -42,6 +42,12 @@ export function formatCount(count: number, locale: string): string {
   return format(locale, { useGrouping: 'always' }).format(count)
 }
 
+/** Formats a range of whole numbers, once if both are the same: '2–4', '3'. */
+export function formatRange({ min, max }: { min: number; max: number }, locale: string): string {
+  const written = format(locale, { maximumFractionDigits: 0 })
+  return min === max ? written.format(min) : written.formatRange(min, max)
+}
+
 /** Formats an average with one decimal: 4 is '4.0' in `en`, '4,0' in `lt`. */
 export function formatAverage(average: number, locale: string): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }

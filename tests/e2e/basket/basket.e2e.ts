@@ -3,9 +3,15 @@ import { expect, test } from '../../support/browser/story.ts'
 import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
 import { sampled } from '../../support/runner/scope.ts'
 
+/** Their sizes cost the same. */
+const BOOTS = '/en/category/boots-2512'
+
 const count = (page: Page) => page.locator('[data-basket-count]')
 const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Basket/ })
 const message = (page: Page) => page.getByRole('status').filter({ hasText: /basket/ })
+/** The button of a product page's form; phones have another one at the end of the window. */
+const buyButton = (page: Page) =>
+  page.locator('.product__actions').getByRole('button', { name: 'Add to basket' })
 /** Buttons of cards that add at once. */
 const addButtons = (page: Page) => page.locator('.card__add:not(.card__add--choose)')
 const nameOf = async (button: Locator) =>
@@ -201,10 +207,32 @@ test('the product page adds what is chosen there @both', async ({ page, channels
     .click()
   // Before its scripts, the form leads to the basket.
   await page.waitForURL(/\/product\//, { waitUntil: 'load' })
+  const choice = page.locator('.variant-choice:not(.variant-choice--out)').last()
+  const name = await choice.locator('.variant-choice__name').textContent()
+  await choice.click()
+  await expect(page).toHaveURL(/\?variant=/)
   await page.getByLabel('Quantity').fill('3')
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await buyButton(page).click()
   await expect(count(page)).toHaveText('3')
   await expect(message(page)).toContainText('In your basket: ')
+  await page.goto(`${channels.marketplace}/en/basket`)
+  await expect(page.locator('.basket__form')).toHaveText(name ?? '')
+})
+
+test.describe('without a size', () => {
+  test.use({ expectedConsole: [/409/] })
+
+  test('it is asked for, as only the shopper knows it @both', async ({ page, channels }) => {
+    await page.goto(channels.marketplace + BOOTS)
+    await page.locator('.card__link').first().click()
+    await page.waitForURL(/\/product\//, { waitUntil: 'load' })
+    await expect(page.locator('.variant-choice[aria-current]')).toHaveCount(0)
+    await buyButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose' })
+    await dialog.getByRole('radio').and(page.locator(':enabled')).first().check()
+    await dialog.getByRole('button', { name: 'Add to basket' }).click()
+    await expect(count(page)).toHaveText('1')
+  })
 })
 
 test.describe('without scripts', () => {
@@ -218,8 +246,9 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(new RegExp(`#p-${code}$`))
     await expect(count(page)).toHaveText('1')
     await page.locator('.card__add--choose').first().click()
-    await page.getByRole('radio').and(page.locator(':enabled')).first().check()
-    await page.getByRole('button', { name: 'Add to basket' }).click()
+    await page.locator('.variant-choice:not(.variant-choice--out)').last().click()
+    await expect(page).toHaveURL(/\?variant=/)
+    await buyButton(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basket')
     await expect(lines(page)).toHaveCount(2)
     await page.getByRole('spinbutton').first().fill('4')

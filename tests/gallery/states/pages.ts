@@ -31,7 +31,24 @@ const SIZES = [
   variant('40', { price: price({ current: 1599 }) }),
 ]
 
-/** More variants than are listed one by one: in 5 sizes and 4 colours, one of them sold out. */
+/** Each with a picture of its own. */
+const PICTURED = ['Sand', 'Sea', 'Night'].map((colour, at) =>
+  variant(colour, {
+    options: [{ name: 'Finish', value: colour }],
+    images: [picture(`c${at + 1}`)],
+    deliveryDays: { min: 1, max: at + 1 },
+    isSoldOut: at === 2,
+  }),
+)
+/** Each as its shop writes a size without an option. */
+const PACKS = ['× 30', '× 60'].map((size, at) =>
+  variant(size, {
+    options: [{ name: '', value: size }],
+    price: price({ current: 499 + at * 300 }),
+  }),
+)
+
+/** Many variants: in 5 sizes and 4 colours, one of them sold out. */
 const MANY = ['38', '39', '40', '41', '42'].flatMap((size, at) =>
   ['Black', 'Red', 'Blue', 'Sand'].map((colour) =>
     variant(`${size}-${colour}`, {
@@ -74,9 +91,14 @@ const DETAILS: Partial<Product> = {
 /** What a product's page draws, with what differs from one that has little to say. */
 function product(
   change: Partial<Product>,
-  rest: Partial<State> & { shopAddress?: string; variant?: ProductVariant; related?: boolean } = {},
+  rest: Partial<State> & {
+    shopAddress?: string
+    variant?: ProductVariant
+    related?: boolean
+    colours?: readonly string[]
+  } = {},
 ): State {
-  const { shopAddress = null, variant: shown = null, related = false, ...others } = rest
+  const { shopAddress = null, variant: shown = null, related = false, colours = [], ...own } = rest
   const props = (setting: Setting) => {
     const { locals, url } = setting
     return {
@@ -90,15 +112,28 @@ function product(
           { name: 'Cameras', path: '/cameras' },
           { name: sample(setting).name, path: url.pathname },
         ],
+        siblings: colours.map((colour, at) =>
+          sample(setting, {
+            code: `S-${at}`,
+            attributes: [attribute('Colour', colour)],
+            images: at === 1 ? [] : [picture(`s${at}`)],
+            inStock: at !== 2,
+            price: price({ current: 1299 + at * 100 }),
+          }),
+        ),
         related: related ? samples(setting, 4) : [],
         areAlike: related,
         shopAddress,
       },
     }
   }
-  return { ...others, kind: 'view', view: 'product', props } as State
+  return { ...own, kind: 'view', view: 'product', props } as State
 }
 
+/** A channel whose basket asks for what is still open. */
+const withBasket = {
+  locals: ({ channel }: App.Locals) => ({ channel: { ...channel, basket: 'embedded' as const } }),
+}
 const withCart = {
   locals: ({ channel }: App.Locals) => ({
     channel: { ...channel, addToCartUrl: 'https://shop.example/cart' },
@@ -121,6 +156,19 @@ export const products: Part = {
   'at a variant': product({ ...DETAILS, variants: SIZES }, { variant: SIZES[2]! }),
   'with a cart': product({ ...DETAILS }, withCart),
   'with variants and a cart': product({ ...DETAILS, variants: SIZES }, withCart),
+  'with variants that look different': product({ ...DETAILS, variants: PICTURED }),
+  'with a size to choose': product(
+    { ...DETAILS, variants: SIZES.map((one) => ({ ...one, price: price() })) },
+    withBasket,
+  ),
+  'with packs on a phone': product(
+    { ...DETAILS, variants: PACKS },
+    { ...withBasket, window: 'phone' },
+  ),
+  'in other colours': product(
+    { ...DETAILS, attributes: [attribute('Colour', 'Black', 'black')] },
+    { ...withBasket, colours: ['Red', 'Blue', 'Sand'] },
+  ),
   'with many variants': product({ ...DETAILS, variants: MANY }),
   'at one of many variants': product({ ...DETAILS, variants: SPARSE }, { variant: SPARSE[0]! }),
   'with many variants on a phone': product({ ...DETAILS, variants: MANY }, { window: 'phone' }),

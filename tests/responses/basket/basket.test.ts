@@ -174,7 +174,7 @@ describe('without scripts', () => {
 
   test('what has several forms leads to its page, whoever asks for it', async () => {
     const { headers } = await shopperOf(ordering).post(ITEMS, { code: 'P-2' }, OWN.list)
-    expect(headers.location).toBe('/en/product/product-P-2-P~2')
+    expect(headers.location).toBe('/en/product/product-P-2-P~2#product-variants')
   })
 
   test.each([

@@ -262,8 +262,11 @@ test("cards link to the shop's product pages if configured, and the product page
     expect(list.text).not.toMatch(/href="?\/en\/product\//)
     const page = await get('/en/product/product-P-1-P~1')
     expect(page.text).toContain(`<link rel="canonical" href="${address}"`)
-    expect(page.text).toMatch(/<form action="https:\/\/cart\.example\/add" method="?post"?>/)
-    expect(page.text.match(/name="?variant"? value="?V-[SM]\b/g)).toHaveLength(2)
+    expect(page.text).toMatch(
+      /<form action="https:\/\/cart\.example\/add" method="?post"? id="?buy\b/,
+    )
+    expect(page.text.match(/name="?variant"? value="?V-[SM]\b/g)).toHaveLength(1)
+    expect(page.text.match(/\?variant=V-[SM]#/g)).toHaveLength(2)
     expect(page.headers['content-security-policy']).toContain(
       "form-action 'self' https://cart.example",
     )
@@ -283,12 +286,12 @@ test('the form of a variant that leaves an option open sends the option that is 
   })
   const anySize = variantOf('V-any', sizes)
   const choice =
-    /Size[^]*?<select name="?option\[V-any\]\[size\]"?><option value="?s"?>S<\/option><option value="?m"?>M</
+    /Size[^]*?<select class="?select"? name="?option\[V-any\]\[size\]"?><option value="?s"?>S<\/option><option value="?m"?>M</
   await withShop({ ADD_TO_CART_URL: '/cart/add' }, ownShop(), async ({ shop, get }) => {
     const form = async (...variants: object[]) => {
       shop.respondWith(ownShop({ product: { variants, attributeValues: sizes } as never }))
       const { text } = await get('/en/product/product-P-1-P~1')
-      return /<form action="?\/cart\/add"?[^]*?<\/form>/.exec(text)?.[0] ?? ''
+      return /<form action="?\/cart\/add"?[^>]*id="?buy\b[^]*?<\/form>/.exec(text)?.[0] ?? ''
     }
     const several = await form(anySize, variantOf('V-s', sizes.slice(0, 1)))
     expect(several).toMatch(choice)
@@ -308,21 +311,22 @@ test('a sold-out variant states so and cannot be bought, and the next one is sel
   }))
   const response = ownShop({ product: { variants } as never })
   const variantsOf = (text: string) =>
-    /class="?product__variants\b[^]*?<\/(?:fieldset|section)>/.exec(text)?.[0] ?? ''
+    /class="?product__variants\b[^]*?<form\b[^]*?<\/form>/.exec(text)?.[0] ?? ''
   await withShop({ ADD_TO_CART_URL: '/cart/add' }, response, async ({ get }) => {
     const { text } = await get('/en/product/product-P-1-P~1')
     expect(variantsOf(text)).toMatch(
-      /value="V-S" disabled>[^]*?S[^]*?Out of stock[^]*?value="V-M" checked>/,
+      /choice--out[^]*?variant=V-S#[^]*?Out of stock[^]*?variant=V-M#[^]*?aria-current="?true[^]*?name="?variant"? value="?V-M\b/,
     )
     expect(variantsOf(text).match(/Out of stock/g)).toHaveLength(1)
     const soldOut = await get('/en/product/product-P-1-P~1?variant=V-S')
-    expect(variantsOf(soldOut.text)).toMatch(/aria-current="?true[^]*?value="V-S"/)
-    expect(variantsOf(soldOut.text)).not.toContain(' checked')
-    expect(variantsOf(soldOut.text)).toMatch(/value="V-M" required>/)
+    expect(soldOut.text).toMatch(/variant=V-S#[^>]*aria-current="?true/)
+    expect(soldOut.text).toMatch(/product__stock--out"?>Out of stock</)
+    expect(soldOut.text).not.toMatch(/id="?buy\b/)
   })
   await withShop({}, response, async ({ get }) => {
     const { text } = await get('/en/product/product-P-1-P~1')
-    expect(variantsOf(text)).toMatch(/S<[^]*?Out of stock[^]*?M</)
+    expect(text).toMatch(/V-S#[^]*?Out of stock[^]*?V-M#/)
+    expect(text).not.toMatch(/name="?variant"?/)
   })
 })
 

@@ -72,3 +72,40 @@ test.each(
   expect(page.crumbs.at(-1)?.name).toBe(page.product.name)
   expect(page.related).toEqual([])
 })
+
+/** A shop that names the next two products of its list as the first one in other colours. */
+async function inColours(answer: (path: string) => Promise<Response> | null = () => null) {
+  const listed = await listContext((request) => sample.catalog.fetch(request)).shop.listProducts({
+    scope: {},
+    form: {},
+    sort: 'position',
+    page: 1,
+    itemsPerPage: 30,
+  })
+  const [first, ...others] = listed.products.map(({ code }) => code)
+  const siblings = others.slice(0, 2)
+  const page = await productPage((path) => {
+    const isOwn = path.includes('search/products?') && path.includes(`=${first}`)
+    if (!isOwn) return answer(path)
+    const request = new Request(`http://pharmacy.localhost${path}`)
+    return sample.catalog.fetch(request).then(async (response) => {
+      const { data, ...rest } = (await response.json()) as { data: object[] }
+      return Response.json({ ...rest, data: data.map((one) => ({ ...one, siblings })) })
+    })
+  })
+  return { siblings, page }
+}
+
+test('a product page has the same product in other colours, which are not among the others', async () => {
+  const { siblings, page } = await inColours()
+  expect(page.siblings.map(({ code }) => code)).toEqual(siblings)
+  for (const { code } of page.related) expect(siblings).not.toContain(code)
+})
+
+test('a product page is shown without other colours if the shop fails there', async () => {
+  const { page } = await inColours((path) =>
+    /search\/products\?.*=.*&.*=/.test(path) && !path.includes('similar') ? failed() : null,
+  )
+  expect(page.product.code).not.toBe('')
+  expect(page.siblings).toEqual([])
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductVariant } from '#contract/shop/product.ts'
-import { variantChoices } from '#storefront/site/rules/variant-choices.ts'
+import { chosenVariant, variantChoices } from '#storefront/site/rules/variant-choices.ts'
 import { price } from '../../support/samples/domain.ts'
 
 const variant = (
@@ -24,19 +24,19 @@ const COATS = SIZES.flatMap((size) => COLOURS.map((colour) => variant({ size, co
 const [FIRST] = COATS as [ProductVariant]
 
 const codesOf = (variants: readonly ProductVariant[], chosen: ProductVariant) =>
-  variantChoices(variants, chosen)?.map(({ name, choices }) => [
+  variantChoices(variants, chosen).map(({ name, choices }) => [
     name,
     choices.map(({ variant: one }) => one.code),
   ])
 
-describe('choices of many variants', () => {
+describe('choices among variants', () => {
   test('are by option, each value with the other values of the chosen one', () => {
     const chosen = COATS.find(({ code }) => code === 'M-Blue') ?? FIRST
     expect(codesOf(COATS, chosen)).toEqual([
       ['size', ['S-Blue', 'M-Blue', 'L-Blue', 'XL-Blue', 'XXL-Blue']],
       ['colour', ['M-Red', 'M-Blue', 'M-Grey']],
     ])
-    const marked = variantChoices(COATS, chosen)?.flatMap(({ choices }) =>
+    const marked = variantChoices(COATS, chosen).flatMap(({ choices }) =>
       choices.filter(({ isChosen }) => isChosen).map(({ text }) => text),
     )
     expect(marked).toEqual(['M', 'Blue'])
@@ -44,7 +44,7 @@ describe('choices of many variants', () => {
 
   test('lead to the nearest variant where no other has the same values, and say so', () => {
     const without = COATS.filter(({ code }) => code !== 'L-Red')
-    const group = variantChoices(without, FIRST)?.[0]
+    const group = variantChoices(without, FIRST)[0]
     const choice = group?.choices.find(({ text }) => text === 'L')
     expect(choice).toMatchObject({ variant: { code: 'L-Blue' }, changesOthers: true })
   })
@@ -58,7 +58,7 @@ describe('choices of many variants', () => {
       ...one,
       ...change[one.code],
     }))
-    const choice = variantChoices(some, some[0] ?? FIRST)?.[0]?.choices.find(
+    const choice = variantChoices(some, some[0] ?? FIRST)[0]?.choices.find(
       ({ text }) => text === 'L',
     )
     expect(choice?.variant.code).toBe('L-Grey')
@@ -69,7 +69,7 @@ describe('choices of many variants', () => {
       ...one,
       options: [...one.options, { name: 'material', value: 'Wool' }],
     }))
-    expect(variantChoices(wool, wool[0] ?? FIRST)?.map(({ name }) => name)).toEqual([
+    expect(variantChoices(wool, wool[0] ?? FIRST).map(({ name }) => name)).toEqual([
       'size',
       'colour',
     ])
@@ -77,7 +77,7 @@ describe('choices of many variants', () => {
 
   test('are by name where options do not tell variants apart, equal names with their codes', () => {
     const alike = COATS.map((one) => ({ ...one, options: [], name: one.code.slice(0, 3) }))
-    const [group, ...others] = variantChoices(alike, alike[0] ?? FIRST) ?? []
+    const [group, ...others] = variantChoices(alike, alike[0] ?? FIRST)
     expect(others).toEqual([])
     expect(group?.name).toBe('')
     expect(group?.choices).toHaveLength(COATS.length)
@@ -85,8 +85,8 @@ describe('choices of many variants', () => {
     expect(group?.choices.at(-1)?.text).toBe('XXL (XXL-Grey)')
   })
 
-  test('are none for a few variants', () =>
-    expect(variantChoices(COATS.slice(0, 12), FIRST)).toBeNull())
+  test('are by option for two variants, too', () =>
+    expect(codesOf(COATS.slice(0, 2), FIRST)).toEqual([['colour', ['S-Red', 'S-Blue']]]))
 
   /** Up to 40 variants of three options, not in every combination. */
   const some = fc
@@ -101,7 +101,7 @@ describe('choices of many variants', () => {
     fc.assert(
       fc.property(some, fc.nat(), (variants, at) => {
         const chosen = variants[at % variants.length] ?? FIRST
-        const groups = variantChoices(variants, chosen) ?? []
+        const groups = variantChoices(variants, chosen)
         const offered = groups.flatMap(({ name, choices }) =>
           choices.map(({ text, variant: one }) => {
             expect(one.options).toContainEqual({ name, value: text })
@@ -122,10 +122,34 @@ describe('choices of many variants', () => {
     fc.assert(
       fc.property(some, fc.nat(), (variants, at) => {
         const chosen = variants[at % variants.length] ?? FIRST
-        for (const { choices } of variantChoices(variants, chosen) ?? []) {
+        for (const { choices } of variantChoices(variants, chosen)) {
           const marked = choices.filter(({ isChosen }) => isChosen)
           expect(marked.map((one) => one.variant)).toEqual([chosen])
         }
       }),
     ))
+})
+
+describe('without a variant in the address', () => {
+  const priced = (...prices: readonly number[]) =>
+    prices.map((current, at) => variant({ size: `${at}` }, { price: price({ current }) }))
+  const soldOut = (one: ProductVariant) => ({ ...one, isSoldOut: true })
+
+  test('the cheapest in stock is chosen, whose price is shown', () => {
+    const [a, b, c] = priced(900, 1200, 1500) as [ProductVariant, ProductVariant, ProductVariant]
+    expect(chosenVariant([b, a, c], true)?.code).toBe('0')
+    expect(chosenVariant([b, soldOut(a), c], true)?.code).toBe('1')
+  })
+
+  test('none is chosen where all cost the same and the basket asks for one', () => {
+    expect(chosenVariant(priced(900, 900), true)).toBeNull()
+    expect(chosenVariant(priced(900, 900), false)?.code).toBe('0')
+  })
+
+  test('the only one in stock is chosen, and none if all are sold out', () => {
+    const [a, b] = priced(900, 900) as [ProductVariant, ProductVariant]
+    expect(chosenVariant([soldOut(a), b], true)?.code).toBe('1')
+    expect(chosenVariant([soldOut(a), soldOut(b)], true)).toBeNull()
+    expect(chosenVariant([], true)).toBeNull()
+  })
 })

@@ -19,6 +19,7 @@ import {
 } from '#storefront/basket/server/basket.ts'
 import { readBasketCookie, writeBasket } from '#storefront/basket/server/basket-cookies.ts'
 import { choiceHtml, panelHtml } from '#storefront/basket/views/panel-html.ts'
+import { ID_VARIANTS } from '#storefront/site/views/variant-choices-html.ts'
 import { catchShopError, found } from '#storefront/shop/server/result.ts'
 
 /** A change that was not made. */
@@ -89,7 +90,8 @@ async function nextAddress(
   if (isFailure(outcome)) {
     const code = change.kind === 'add' && outcome.refusal === 'choose' ? change.item.code : null
     const [product] = code === null ? [] : await locals.shop.productsByCodes([code])
-    if (product) return productAddress(product, locals)
+    if (product)
+      return productAddress(product, locals) + (locals.channel.productUrl ? '' : `#${ID_VARIANTS}`)
     return `${basket}?${new URLSearchParams({ problem: outcome.refusal }).toString()}`
   }
   const back = safeRedirect(request.headers.get('referer') ?? '', url.host, basket)

@@ -117,7 +117,11 @@ function showAhead({ form, button }: FormPress): () => void {
 }
 
 /** Shows what became of a change; the basket is drawn with the last one that is not answered yet. */
-function show(response: BasketResponse | null, { press, takeBack }: Change, isLast: boolean): void {
+function show(
+  response: BasketResponse | null,
+  { press, fields, takeBack }: Change,
+  isLast: boolean,
+): void {
   const { form, button } = press
   if (response?.html) {
     const isChosen = form.getAttribute(DATA_BASKET) === 'add'
@@ -127,7 +131,8 @@ function show(response: BasketResponse | null, { press, takeBack }: Change, isLa
     takeBack()
     button?.removeAttribute(DATA_ADDED)
   }
-  if (response?.needsChoice && button) void choose(codeIn(button))
+  const code = fields.get('code')
+  if (response?.needsChoice && code) void choose(code)
   else showBasketMessage(response?.message || failedText())
   if (response?.changed) $basketEvent.set({ kind: 'changed', line: response.changed })
 }

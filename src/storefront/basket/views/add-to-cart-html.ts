@@ -2,23 +2,13 @@ import { DATA_BASKET } from '#storefront/browser/dom-contract.ts'
 import { formatPrice } from '#storefront/i18n/number-format.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
 import type { Product, ProductVariant } from '#contract/shop/product.ts'
-import { type OpenOption, openOptions } from '#contract/shop/variants.ts'
+import { type OpenOption, openOptions, severalVariants } from '#contract/shop/variants.ts'
 
-/** A product that is added to the shop's own cart. */
-interface OfferedProduct {
-  product: Product
-  /** Its variants, if it has several. */
-  variants: readonly ProductVariant[]
-  /** Code of the variant that is chosen at first; null for none. */
-  chosen: string | null
-  /** Code of the variant that the page shows; null for the product itself. */
-  shown: string | null
-  /** Whether the variant was chosen by its options, above the form. */
-  isChosenAbove: boolean
-}
+/** Id of the form on a product's page, which a second button submits. */
+export const ID_BUY_FORM = 'buy'
 
 const select = (field: string, { name, values }: OpenOption): Html =>
-  markup`<label><bdi>${name}</bdi><select${attribute('name', field)}>${values.map(
+  markup`<label><bdi>${name}</bdi><select class="select"${attribute('name', field)}>${values.map(
     ({ code, label }) => markup`<option${attribute('value', code)}>${label}</option>`,
   )}</select></label>`
 
@@ -30,41 +20,65 @@ const openChoices = (product: Product, variant: ProductVariant): Html[] =>
 
 /** Returns the choice of one variant, with its open options. */
 function variantChoice(
+  product: Product,
   variant: ProductVariant,
-  { product, chosen, shown }: OfferedProduct,
   { t, locale, channel }: App.Locals,
 ): Html {
   const { code, name, price, isSoldOut } = variant
-  const marks = [
-    attribute('checked', code === chosen ? '' : null),
-    attribute('disabled', isSoldOut ? '' : null),
-    attribute('required', chosen === null ? '' : null),
-  ]
-  return markup`<label${attribute('aria-current', code === shown ? 'true' : null)}><input type="radio" name="variant"${attribute('value', code)}${marks}><bdi>${name}</bdi>${
-    price && markup`<bdi>${formatPrice(price.current, channel.currency, locale)}</bdi>`
+  const cents = price?.current
+  const isOther = cents !== undefined && cents !== product.price?.current
+  return markup`<label><input type="radio" name="variant"${attribute('value', code)}${attribute('disabled', isSoldOut ? '' : null)} required><bdi>${name}</bdi>${
+    isOther && markup`<bdi>${formatPrice(cents, channel.currency, locale)}</bdi>`
   }${isSoldOut && markup`<span>${t('product.out_of_stock')}</span>`}</label>${
     !isSoldOut && openChoices(product, variant)
   }`
 }
 
-/** Returns the form that adds a product to the basket at an address: the shop's own, or the storefront's. */
-export function addToCartHtml(address: string, offered: OfferedProduct, locals: App.Locals): Html {
-  const { product, variants } = offered
-  const { t } = locals
-  const list = () =>
-    markup`<fieldset class="product__variants"><legend>${t('product.variants')}</legend>${variants.map(
-      (variant) => variantChoice(variant, offered, locals),
-    )}</fieldset>`
-  const openOf = (all: readonly ProductVariant[]) =>
-    all.flatMap((variant) => openChoices(product, variant))
-  const chosenAbove = () => [
-    markup`<input type="hidden" name="variant"${attribute('value', offered.chosen)}>`,
-    ...openOf(variants.filter(({ code }) => code === offered.chosen)),
-  ]
-  const { basket = 'form' } = locals.channel
+function formHtml(
+  address: string,
+  { id, choice }: { id: string | null; choice: Html },
+  { t, channel }: App.Locals,
+): Html {
+  const { basket = 'form' } = channel
   const script = attribute(DATA_BASKET, basket === 'form' ? null : 'add')
-  const several = offered.isChosenAbove ? chosenAbove : list
-  return markup`<form${attribute('action', address)} method="post"${script}><input type="hidden" name="code"${attribute('value', product.code)}>${
-    variants.length > 0 ? several() : openOf(product.variants ?? [])
-  }<label>${t('product.quantity')}<input type="number" name="quantity" value="1" min="1" max="999" required></label><button class="button button--main">${t('product.add_to_cart')}</button></form>`
+  return markup`<form${attribute('action', address)} method="post"${attribute('id', id)}${script}>${choice}<label class="product__quantity">${t('product.quantity')}<input class="input" type="number" name="quantity" value="1" min="1" max="999" required></label><button class="button button--main">${t('product.add_to_cart')}</button></form>`
+}
+
+const productField = ({ code }: Product) =>
+  markup`<input type="hidden" name="code"${attribute('value', code)}>`
+
+/**
+ * Returns the form that adds a product to the basket at an address, the shop's own or the
+ * storefront's: the variant that was chosen beside it, or none while that is open.
+ */
+export function addToCartHtml(
+  address: string,
+  product: Product,
+  chosen: ProductVariant | null,
+  locals: App.Locals,
+): Html {
+  const variant =
+    chosen && markup`<input type="hidden" name="variant"${attribute('value', chosen.code)}>`
+  const open = chosen
+    ? [chosen]
+    : severalVariants(product).length > 0
+      ? []
+      : (product.variants ?? [])
+  const options = open.flatMap((one) => openChoices(product, one))
+  const choice = markup`${productField(product)}${variant}${options}`
+  return formHtml(address, { id: ID_BUY_FORM, choice }, locals)
+}
+
+/** Returns the same form with all variants to choose from, for a dialog. */
+export function chooseAndAddHtml(address: string, product: Product, locals: App.Locals): Html {
+  const { t } = locals
+  const variants = severalVariants(product)
+  const list =
+    variants.length > 0
+      ? markup`<fieldset class="product__variants"><legend>${t('product.variants')}</legend>${variants.map(
+          (variant) => variantChoice(product, variant, locals),
+        )}</fieldset>`
+      : markup`${(product.variants ?? []).flatMap((variant) => openChoices(product, variant))}`
+  const choice = markup`${productField(product)}${list}`
+  return formHtml(address, { id: null, choice }, locals)
 }

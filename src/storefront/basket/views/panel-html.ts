@@ -1,13 +1,12 @@
 import type { Product } from '#contract/shop/product.ts'
 import { productAddress } from '#contract/shop/product-address.ts'
 import { basketFormPath, ROUTE, routePath } from '#contract/shop/routes.ts'
-import { severalVariants } from '#contract/shop/variants.ts'
 import { pictureHtml } from '#storefront/card/views/picture-html.ts'
 import { priceHtml } from '#storefront/card/views/price-html.ts'
 import { attribute, type Html, linkHtml, markup } from '#storefront/markup/html.ts'
 import type { Basket } from '../server/basket.ts'
 import styleSheet from './basket.css?url'
-import { addToCartHtml } from './add-to-cart-html.ts'
+import { chooseAndAddHtml } from './add-to-cart-html.ts'
 import { basketHtml } from './basket-html.ts'
 
 /** The link to the styles of the basket, which its dialog waits for. */
@@ -26,12 +25,5 @@ export function choiceHtml(product: Product, locals: App.Locals): Html {
   const [image] = product.images
   const picture =
     image && pictureHtml({ ...image, alt: '' }, { sizes: '120px', largest: 320 }, channel)
-  const offered = {
-    product,
-    variants: severalVariants(product),
-    chosen: null,
-    shown: null,
-    isChosenAbove: false,
-  }
-  return markup`${SHEET}<div class="choice-of"><div class="choice-of__picture">${picture}</div><div><p class="choice-of__brand"><bdi>${product.brand}</bdi></p><h3 class="choice-of__name"><a${attribute('href', productAddress(product, locals))}><bdi${attribute('lang', product.nameLocale ?? null)}>${product.name}</bdi></a></h3>${priceHtml(product.price, channel.currency, { t, locale })}</div></div><div class="product__actions">${addToCartHtml(basketFormPath(locale), offered, locals)}</div>`
+  return markup`${SHEET}<div class="choice-of"><div class="choice-of__picture">${picture}</div><div><p class="choice-of__brand"><bdi>${product.brand}</bdi></p><h3 class="choice-of__name"><a${attribute('href', productAddress(product, locals))}><bdi${attribute('lang', product.nameLocale ?? null)}>${product.name}</bdi></a></h3>${priceHtml(product.price, channel.currency, { t, locale })}</div></div><div class="product__actions">${chooseAndAddHtml(basketFormPath(locale), product, locals)}</div>`
 }

@@ -10,8 +10,8 @@ interface CardName {
   tail: string | null
 }
 
-/** The name without its brand, which cards have on a line of its own; as it is where nothing would be left. */
-function withoutBrand(name: string, brand: string | null): string {
+/** Returns the name without its brand, which stands on a line of its own; as it is where nothing would be left. */
+export function withoutBrand(name: string, brand: string | null): string {
   if (!brand) return name
   const word = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(brand)}(?![\\p{L}\\p{N}])`, 'iu')
   if (!word.test(name)) return name

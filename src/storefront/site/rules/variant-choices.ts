@@ -1,5 +1,5 @@
 import type { ProductVariant } from '#contract/shop/product.ts'
-import { compareOffers, joinedOptions, MOST_LISTED, offerOf } from '#contract/shop/variants.ts'
+import { compareOffers, joinedOptions, offerOf, shownVariant } from '#contract/shop/variants.ts'
 
 /** A value of an option, and the variant that choosing it leads to. */
 export interface VariantChoice {
@@ -55,15 +55,14 @@ function compareCandidates(
 }
 
 /**
- * Returns the choices of a product with many variants, by option (RULES.md#variant-links): each
- * value leads to the variant that has it and otherwise the values of the chosen one, or as many of
- * them as there are. An option that all variants share is no choice. Null for few variants.
+ * Returns the choices among variants, by option (RULES.md#variant-links): each value leads to the
+ * variant that has it and otherwise the values of the chosen one, or as many of them as there are.
+ * An option that all variants share is no choice.
  */
 export function variantChoices(
   variants: readonly ProductVariant[],
   chosen: ProductVariant,
-): ChoiceGroup[] | null {
-  if (variants.length <= MOST_LISTED) return null
+): ChoiceGroup[] {
   const values = distinctValues(variants)
   const own: Values = values.get(chosen) ?? new Map()
   const names = [...own.keys()]
@@ -84,4 +83,19 @@ export function variantChoices(
     return { name, choices }
   })
   return groups.filter(({ choices }) => choices.length > 1)
+}
+
+/**
+ * Returns the variant that a page chooses where its address names none: the one in stock whose price
+ * is shown. Null where all cost the same and it can be left open (`isOpenAllowed`): which size fits
+ * only the shopper knows. Null if none is in stock, too.
+ */
+export function chosenVariant(
+  variants: readonly ProductVariant[],
+  isOpenAllowed: boolean,
+): ProductVariant | null {
+  const inStock = variants.filter(({ isSoldOut }) => !isSoldOut)
+  const prices = new Set(variants.map(({ price }) => price?.current))
+  if (isOpenAllowed && inStock.length > 1 && prices.size === 1) return null
+  return shownVariant(inStock, offerOf) ?? inStock[0] ?? null
 }

@@ -32,6 +32,8 @@ interface ProductPage {
   /** Address in the shop itself; null if this is the product's page. */
   shopAddress: string | null
   crumbs: Breadcrumb[]
+  /** The same product in other colours, those that the shop still sells. */
+  siblings: Product[]
   /** Other products. */
   related: Product[]
   /** Whether these are like it; otherwise they are the first of its taxon. */
@@ -44,20 +46,25 @@ type Related = Pick<ProductPage, 'related' | 'areAlike'>
 
 const NONE: Related = { related: [], areAlike: false }
 
-/** Loads products like this one, or some of its taxon where the shop does not say. */
-async function loadRelated({ taxon, code }: Product, { shop }: LoadContext): Promise<Related> {
+/** Loads products like this one, or some of its taxon where the shop does not say; none that is it in another colour. */
+async function loadRelated(
+  { taxon, code, siblings = [] }: Product,
+  { shop }: LoadContext,
+): Promise<Related> {
   if (!taxon) return NONE
-  const alike = await shop.similarProducts({ code }, railRequest(RELATED))
-  if (alike && alike.length > 0) return { related: railProducts(alike, RELATED), areAlike: true }
+  const isOther = (other: Product) => other.code !== code && !siblings.includes(other.code)
+  const wanted = railRequest(RELATED) + siblings.length
+  const alike = await shop.similarProducts({ code }, wanted)
+  if (alike && alike.length > 0)
+    return { related: railProducts(alike.filter(isOther), RELATED), areAlike: true }
   const { products } = await shop.listProducts({
     form: {},
     sort: 'position',
     page: 1,
-    itemsPerPage: railRequest(RELATED),
+    itemsPerPage: wanted,
     scope: { taxonId: taxon.id },
   })
-  const others = products.filter((other) => other.code !== code)
-  return { related: railProducts(others, RELATED), areAlike: false }
+  return { related: railProducts(products.filter(isOther), RELATED), areAlike: false }
 }
 
 /** Loads a product by the code in its address, and the variant that the address may name. */
@@ -72,8 +79,10 @@ export function loadProduct(
     const path = routePath(ROUTE.product, product, locale, { newUrls })
     if (product.slug.toWellFormed() !== params.slug)
       return redirect(requestedProduct(path, params), 301)
-    const [known, related, root] = await Promise.all([
+    const codes = product.siblings ?? []
+    const [known, siblings, related, root] = await Promise.all([
       product.taxon ? withFallback(shop.taxon(product.taxon.id), null, context) : null,
+      codes.length > 0 ? withFallback(shop.productsByCodes(codes), [], context) : [],
       withFallback(loadRelated(product, context), NONE, context),
       product.taxon ? loadRoot(context) : null,
     ])
@@ -85,6 +94,7 @@ export function loadProduct(
     const shopAddress = channel.productUrl ? productAddress(product, context) : null
     const beside = taxon ? related : NONE
     const variant = severalVariants(product).find(({ code }) => code === params.variant) ?? null
-    return found({ product, variant, taxon, path, shopAddress, ...beside, crumbs: trail })
+    const others = { siblings, ...beside }
+    return found({ product, variant, taxon, path, shopAddress, ...others, crumbs: trail })
   })
 }

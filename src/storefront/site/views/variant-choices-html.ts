@@ -1,6 +1,8 @@
 import type { Cents } from '#contract/query/price.ts'
 import type { ProductVariant } from '#contract/shop/product.ts'
 import { VARIANT, variantSearch } from '#contract/shop/variants.ts'
+import type { Channel } from '#channels/channel.ts'
+import { pictureHtml } from '#storefront/card/views/picture-html.ts'
 import { attribute, hiddenHtml, type Html, markup } from '#storefront/markup/html.ts'
 import type { ChoiceGroup, VariantChoice } from '../rules/variant-choices.ts'
 
@@ -8,46 +10,72 @@ import type { ChoiceGroup, VariantChoice } from '../rules/variant-choices.ts'
 const MOST_LINKS = 30
 
 /** Id of the choices: a chosen variant's page opens there. */
-const ID_VARIANTS = 'product-variants'
+export const ID_VARIANTS = 'product-variants'
+
+/** A small picture beside a value. */
+const SMALL = { sizes: '48px', width: 160, largest: 160 }
 
 interface ChoiceContext {
   /** Path of the product's page. */
   path: string
-  chosen: ProductVariant
+  /** The variant whose price and other values the choices are compared with. */
+  base: ProductVariant
+  /** Whether that one is chosen, or everything is still open. */
+  isChosen: boolean
+  /** Whether one has to be chosen before it can be bought. */
+  isAsked: boolean
+  channel: Channel
   money: (cents: Cents) => string
   t: App.Locals['t']
 }
 
-/** Returns the price of a choice if it is not that of the chosen variant. */
-function otherPrice({ variant }: VariantChoice, { chosen, money }: ChoiceContext): string | null {
-  const { price } = variant
-  return price && price.current !== chosen.price?.current ? money(price.current) : null
+/** Returns what a choice is called: a size that the shop names no option for is one. */
+function nameOf({ name, choices }: ChoiceGroup, { t }: ChoiceContext): string {
+  const isSize = choices.every(
+    ({ text, variant: { options } }) => options[0]?.name === '' && options[0].value === text,
+  )
+  return name || t(isSize ? 'product.size' : 'product.variants')
 }
 
-function choiceLink(choice: VariantChoice, context: ChoiceContext): Html {
-  const { text, variant, isChosen, changesOthers } = choice
-  const { path, t } = context
+/** Returns the price of a choice if it is not that of the chosen variant. */
+function otherPrice({ variant }: VariantChoice, { base, money }: ChoiceContext): string | null {
+  const { price } = variant
+  return price && price.current !== base.price?.current ? money(price.current) : null
+}
+
+/** Whether each value of an option looks different. */
+function areSeen({ choices }: ChoiceGroup): boolean {
+  const paths = choices.map(({ variant }) => variant.images?.[0]?.path)
+  return !paths.includes(undefined) && new Set(paths).size === choices.length
+}
+
+function choiceLink(choice: VariantChoice, hasPicture: boolean, context: ChoiceContext): Html {
+  const { text, variant, changesOthers } = choice
+  const { path, t, channel } = context
   const price = otherPrice(choice, context)
+  const [image] = hasPicture ? (variant.images ?? []) : []
   const className = [
     'variant-choice',
     variant.isSoldOut && 'variant-choice--out',
     changesOthers && 'variant-choice--other',
   ]
-  return markup`<li><a${attribute('class', className.filter(Boolean).join(' '))}${attribute('href', `${path}${variantSearch(variant)}#${ID_VARIANTS}`)} rel="nofollow"${attribute('aria-current', isChosen ? 'true' : null)}><bdi class="variant-choice__name">${text}</bdi>${
-    price && markup` <bdi>${price}</bdi>`
-  }${variant.isSoldOut && markup` <small>${t('product.out_of_stock')}</small>`}${
-    changesOthers && hiddenHtml(` ${t('product.changes_others')}`)
-  }</a></li>`
+  const isHere = choice.isChosen && context.isChosen
+  const bare = image && { ...image, alt: '', width: null, height: null }
+  return markup`<li><a${attribute('class', className.filter(Boolean).join(' '))}${attribute('href', `${path}${variantSearch(variant)}#${ID_VARIANTS}`)} rel="nofollow"${attribute('aria-current', isHere ? 'true' : null)}>${
+    bare && pictureHtml(bare, SMALL, channel)
+  }<bdi class="variant-choice__name">${text}</bdi>${price && markup` <bdi>${price}</bdi>`}${
+    variant.isSoldOut && markup` <small>${t('product.out_of_stock')}</small>`
+  }${changesOthers && hiddenHtml(` ${t('product.changes_others')}`)}</a></li>`
 }
 
 function choiceOption(choice: VariantChoice, context: ChoiceContext): Html {
-  const { text, variant, isChosen } = choice
+  const { text, variant } = choice
   const notes = [
     otherPrice(choice, context),
     variant.isSoldOut ? context.t('product.out_of_stock') : null,
   ]
   const words = [text, ...notes.filter((note) => note !== null)].join(' · ')
-  return markup`<option${attribute('value', variant.code)}${attribute('selected', isChosen ? '' : null)}>${words}</option>`
+  return markup`<option${attribute('value', variant.code)}${attribute('selected', choice.isChosen ? '' : null)}>${words}</option>`
 }
 
 /** Returns the values of an option as a select, in a form that works without scripts. */
@@ -56,28 +84,29 @@ const choiceForm = (name: string, { choices }: ChoiceGroup, context: ChoiceConte
     (choice) => choiceOption(choice, context),
   )}</select></label><button class="button">${context.t('product.show_variant')}</button></form>`
 
-const choiceLinks = (
-  id: string,
-  name: string,
-  { choices }: ChoiceGroup,
-  context: ChoiceContext,
-): Html =>
-  markup`<div role="group"${attribute('aria-labelledby', id)}><h3 class="variant-choices__name"${attribute('id', id)}><bdi>${name}</bdi></h3><ul class="variant-choices">${choices.map(
-    (choice) => choiceLink(choice, context),
+function choiceLinks(id: string, name: string, group: ChoiceGroup, context: ChoiceContext): Html {
+  const { choices } = group
+  const chosen = context.isChosen && choices.find(({ isChosen }) => isChosen)
+  const hasPictures = areSeen(group)
+  return markup`<div role="group"${attribute('aria-labelledby', id)}><h2 class="variant-choices__name"><bdi${attribute('id', id)}>${name}</bdi>${
+    chosen && markup`<span>: <bdi>${chosen.text}</bdi></span>`
+  }</h2><ul class="variant-choices">${choices.map((choice) =>
+    choiceLink(choice, hasPictures, context),
   )}</ul></div>`
+}
 
 /**
- * Returns the choice among many variants: each value of an option is a link to the address of a
- * variant, or an entry of a form that leads to it (RULES.md#variant-links).
+ * Returns the choice among variants: each value of an option is a link to the address of a variant,
+ * or an entry of a form that leads to it (RULES.md#variant-links).
  */
 export function variantChoicesHtml(groups: readonly ChoiceGroup[], context: ChoiceContext): Html {
-  const { t } = context
-  const title = t('product.variants')
+  const { t, isAsked } = context
   const each = groups.map((group, at) => {
-    const name = group.name || title
+    const name = nameOf(group, context)
     return group.choices.length > MOST_LINKS
       ? choiceForm(name, group, context)
       : choiceLinks(`variant-option-${at}`, name, group, context)
   })
-  return markup`<section class="product__variants product__variants--options" aria-labelledby="${ID_VARIANTS}"><h2 id="${ID_VARIANTS}">${title}</h2>${each}</section>`
+  const open = isAsked && markup`<p class="product__open">${t('product.choose_first')}</p>`
+  return markup`<div class="product__variants" id="${ID_VARIANTS}">${each}${open}</div>`
 }
