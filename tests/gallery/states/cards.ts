@@ -39,6 +39,7 @@ export const cards: Part = {
   'with sizes': card({
     sizes: ['38', '39', '40', '41'].map((name) => ({ name, isSoldOut: name === '39' })),
   }),
+  'in several colours': card({ siblings: ['P-2', 'P-3'] }),
   'with many sizes': card({
     sizes: Array.from({ length: 40 }, (_size, at) => ({ name: `${at + 20}`, isSoldOut: at === 3 })),
   }),

@@ -125,3 +125,14 @@ test("the comma before a name's second part is heard and copied, not seen", () =
   const style = styleOf('storefront/card/views/card', ['.card__comma'], 1440)
   expect(style['font-size']).toBe('0')
 })
+
+test.each([
+  ['en', '3 colours'],
+  ['ru', '3 цвета'],
+  ['lt', '3 spalvos'],
+  ['ar', '3 ألوان'],
+])('a card says in %s in how many colours a product comes, itself among them', (locale, words) => {
+  const product = productOf({ ...wireProduct('P-1'), siblings: ['P-2', 'P-3'] })
+  expect(productCard(product, contextOf('pharmacy', locale)).text).toContain(`<p>${words}</p>`)
+  expect(productCard(productOf(wireProduct('P-1')), CONTEXT).text).not.toMatch(/colour/)
+})

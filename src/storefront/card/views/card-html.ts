@@ -122,12 +122,16 @@ function sizeList(sizes: NonNullable<Product['sizes']>, { t, locale }: CardKind)
   }</p>`
 }
 
+/** Returns in how many colours it comes, itself among them. */
+const coloursHtml = (count: number, { t, locale }: CardKind): Html =>
+  markup`<p>${t('card.colours', { count, formatted: formatCount(count, locale) })}</p>`
+
 function attributes(product: Product, kind: CardKind): Html {
-  const { foundAttribute, foundAttributeName, rating, sizes } = product
+  const { foundAttribute, foundAttributeName, rating, sizes, siblings } = product
   return markup`<div class="card__details">${rating && ratingHtml(rating, kind, 'card')}${
     foundAttribute &&
     markup`<p class="card__attribute">${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi></p>`
-  }${sizes && sizeList(sizes, kind)}</div>`
+  }${sizes && sizeList(sizes, kind)}${siblings && coloursHtml(siblings.length + 1, kind)}</div>`
 }
 
 /**

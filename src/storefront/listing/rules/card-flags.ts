@@ -1,6 +1,7 @@
+import { chosenOptions, type FilterForm } from '#contract/query/filter-form.ts'
 import { shownLowest } from '#contract/shop/price.ts'
 import type { Cents } from '#contract/query/price.ts'
-import type { Price, Product } from '#contract/shop/product.ts'
+import type { Price, Product, VariantPicture } from '#contract/shop/product.ts'
 
 /** Layout of a card that depends on the others of its page. */
 interface CardFlags {
@@ -48,4 +49,51 @@ export function cardFlags(
     reserve30dPrice: lowest[position] ?? false,
     even: isEvenBlock(indexOf(position), pageSize),
   }))
+}
+
+/** Products with another first picture, by that picture: a card is written once for each. */
+const pictured = new WeakMap<Product, Map<VariantPicture, Product>>()
+
+/** The same of whole lists, by the paths of their first pictures. */
+const picturedLists = new WeakMap<Product[], Map<string, Product[]>>()
+
+/** Whether a picture's variant has one of the values that are chosen for each of its options; with one at least. */
+function isAskedFor({ options }: VariantPicture, form: FilterForm): boolean {
+  const asked = [...options].flatMap(([code, values]) => {
+    const chosen = chosenOptions(form, code)
+    return chosen.length > 0 ? chosen.some((value) => values.has(value)) : []
+  })
+  return asked.length > 0 && asked.every(Boolean)
+}
+
+function withPictureFirst(product: Product, picture: VariantPicture): Product {
+  const own = pictured.get(product) ?? new Map<VariantPicture, Product>()
+  pictured.set(product, own)
+  const known = own.get(picture)
+  if (known) return known
+  const { image } = picture
+  const others = product.images.filter(({ path }) => path !== image.path)
+  const shown = { ...product, images: [image, ...others] }
+  own.set(picture, shown)
+  return shown
+}
+
+/**
+ * Returns the products of a list with the picture of the variant that its filters ask for first, such
+ * as that of the red one among red products (RULES.md#variant-links); the same list where that
+ * changes nothing, or did so before: what was drawn of it is found by it.
+ */
+export function picturedByFilters(products: Product[], form: FilterForm): Product[] {
+  const shown = products.map((product) => {
+    const picture = product.variantPictures?.find((one) => isAskedFor(one, form))
+    const isFirst = picture?.image.path === product.images[0]?.path
+    return picture && !isFirst ? withPictureFirst(product, picture) : product
+  })
+  if (shown.every((product, at) => product === products[at])) return products
+  const lists = picturedLists.get(products) ?? new Map<string, Product[]>()
+  picturedLists.set(products, lists)
+  const key = shown.map(({ images }) => images[0]?.path).join('\n')
+  const known = lists.get(key) ?? shown
+  lists.set(key, known)
+  return known
 }

@@ -7,6 +7,7 @@ import {
 import { clearForm, type FilterForm } from '#contract/query/filter-form.ts'
 import { isFamilyRoute } from '#contract/query/taxon-families.ts'
 import { canonical, type ListRequest, type LoadedList } from '../rules/canonical.ts'
+import { picturedByFilters } from '../rules/card-flags.ts'
 import { offeredSorts } from '../rules/list-rules.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 import type { ListContext } from './list-context.ts'
@@ -120,6 +121,7 @@ async function byRules(
   const { address, blocks, banners, offered } = await rulesOfPage(page, context)
   const shown = {
     ...page,
+    products: picturedByFilters(page.products, page.query.form),
     ...(blocks.length > 0 && { ruleBlocks: blocks }),
     ...(banners.length > 0 && { ruleBanners: banners }),
     ...(offered && { offered }),
