@@ -11,6 +11,8 @@ const ALONE: Readonly<Record<string, string>> = {
   'src/embedded-shop/import/read/lines.ts': 'a format, as the others beside it',
   'src/embedded-shop/pull/readers/shopify.ts': 'a platform, as the others beside it',
   'src/storefront/compare/rules/comparison.ts': 'a rule, tested without the page that shows it',
+  'src/storefront/compare/views/compare-form-html.ts':
+    'a part of a list that is about the comparison',
   'src/demo/pictures/picture.ts': 'draws without the image library, for tests too',
   'src/server/adapters/flags.ts':
     'chooses by configuration, as the adapters beside it; the middleware only passes it on',

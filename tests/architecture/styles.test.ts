@@ -74,6 +74,7 @@ const FOREIGN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'storefront/listing': {
     'grid--cards': 'a list style that a channel names',
     'grid--ruled': 'another one',
+    'compare-bar': 'the bar below a list by which products are compared',
   },
   'storefront/site': {
     cell: 'drawn part by part when a page opens',

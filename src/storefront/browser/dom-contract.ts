@@ -186,8 +186,28 @@ export const ID_WISHLIST_FORM = 'wish'
 export const ID_ADD_FORM = 'add'
 /** The word before the name of a product of which a form has to be chosen: its view → cards. */
 export const ID_CHOOSE = 'choose'
-/** The form that compares products: its view → the checkboxes on the wishlist's cards. */
+/** The form that compares products, with the word of its boxes as its name: its view → cards, its script. */
 export const ID_COMPARE_FORM = 'compare-form'
+/** A card's box of the comparison: cards → its script, styles. */
+export const CLASS_COMPARE_BOX = 'card__compare'
+/** The number of ticked products in the button that compares them: its view → its script, styles. */
+export const DATA_COMPARED = 'data-compared'
+/** What the form says once products are ticked, with `#` for their number: its view → its script. */
+export const DATA_CHOSEN = 'data-chosen'
+/** What the form says to one too many: its view → its script. */
+export const DATA_FULL = 'data-full'
+/** A box that changes how the list is drawn: the list's view → its script, styles. */
+export const CLASS_TOOL = 'tool'
+/** The one by which products are chosen to be compared. */
+export const CLASS_TOOL_COMPARE = 'tool--compare'
+/** The one that draws a product a row. */
+export const CLASS_TOOL_ROWS = 'tool--rows'
+/** Whether the data of a card's product were requested: script. */
+export const DATA_FACTS = 'data-facts'
+/** How the cards of a list are drawn; on the document: head, script → styles. */
+export const DATA_VIEW = 'data-view'
+/** Whether cards have the boxes of the comparison; on the document: script → styles. */
+export const DATA_COMPARING = 'data-comparing'
 /** The way from the home page to a page: its view → menu, list, styles. */
 export const CLASS_CRUMBS = 'crumbs'
 /** The departments in the header, as a row or a popover. */

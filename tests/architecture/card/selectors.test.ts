@@ -192,7 +192,7 @@ test.each([
   '.card__link bdi:nth-child(2)',
   '.card__name :first-child',
   '.grid > li',
-  '.cell__compare input',
+  '.card__name input',
   ':where(.price) b',
   '.listing:has(article) .notice',
 ])('%s finds a part of a card by its tag or its place', (selector) => {

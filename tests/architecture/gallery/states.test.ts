@@ -15,6 +15,7 @@ import { undrawn } from './templates.ts'
 /** Templates that have no state, and why. */
 const NOT_DRAWN: Readonly<Record<string, string>> = {
   'src/storefront/basket/views/BasketStart.astro#default': 'a script alone',
+  'src/storefront/listing/views/list-links-html.ts#listStylesHtml': 'links to styles',
   'src/storefront/listing/views/listing-head.ts#listingHead': 'texts, of which the page is made',
   'src/storefront/site/views/Document.astro#default':
     'the frame of a page: what shoppers see of it are parts of their own',

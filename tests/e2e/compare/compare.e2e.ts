@@ -4,8 +4,8 @@ import { expect, test } from '../../support/browser/story.ts'
 import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
 import { sampled } from '../../support/runner/scope.ts'
 
-const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare: / })
-const compare = (page: Page) => page.getByRole('button', { name: 'Compare selected' })
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare .+/ })
+const compare = (page: Page) => page.getByRole('button', { name: /^Compare( \(\d\))?$/ })
 const columns = (page: Page) => page.getByRole('columnheader')
 
 /** Puts the first products of a list on the wishlist, and opens it. */
@@ -44,7 +44,7 @@ for (const [shop, path] of sampled([
   })
 
 for (const locale of sampled(['en', 'ar']))
-  test(`the table of four products scrolls, not the page, in ${locale} @both @all`, async ({
+  test(`four products fit the window, and nothing scrolls sideways, in ${locale} @both @all`, async ({
     page,
     channels,
   }) => {
@@ -58,24 +58,78 @@ for (const locale of sampled(['en', 'ar']))
     expect(await widths()).toEqual([width, width])
   })
 
-test('two products are side by side in the window of a phone @phone @all', async ({
+test('the products stay in view above their values, four of them on a phone too @both', async ({
   page,
   channels,
 }) => {
-  for (const shop of [channels.pharmacy, channels.marketplace]) {
-    const list = shop === channels.pharmacy ? MEDICINES : ELECTRONICS
-    const codes = await firstCodes(shop + list, 2)
-    await page.goto(`${shop}/en/compare?codes=${codes.join(',')}`)
-    for (const at of [0, 1]) await expect(columns(page).nth(at)).toBeInViewport({ ratio: 1 })
-  }
+  const codes = await firstCodes(channels.marketplace + ELECTRONICS, 4)
+  await page.goto(`${channels.marketplace}/en/compare?codes=${codes.join(',')}`)
+  await expect(columns(page)).toHaveCount(4)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+  for (const at of [0, 1, 2, 3]) await expect(columns(page).nth(at)).toBeInViewport({ ratio: 1 })
 })
 
-test('more than four are not compared, and one can be removed again @all', async ({
+/** Opens a list, and shows the boxes of its cards. */
+async function openBoxes(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('checkbox', { name: 'Compare', exact: true }).check()
+  await expect(boxes(page).first()).toBeVisible()
+}
+
+test('products of a list are compared, and the bar that counts them stays in view @both', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openBoxes(page, MEDICINES)
+  await expect(compare(page)).toBeInViewport({ ratio: 1 })
+  await boxes(page).nth(0).check()
+  await expect(page.getByText('1 of 4 chosen')).toBeVisible()
+  await boxes(page).nth(3).check()
+  await page.mouse.wheel(0, 900)
+  await expect(page.getByRole('button', { name: 'Compare (2)' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible()
+  await compare(page).click()
+  await expect(columns(page)).toHaveCount(2)
+})
+
+test('fewer than two products are not compared, nor a fifth', async ({ page }) => {
+  await openBoxes(page, MEDICINES)
+  await compare(page).click({ force: true })
+  await expect(page.getByRole('status').getByText('Choose 2 to 4 products')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${MEDICINES}$`))
+  for (const at of [0, 1, 2, 3]) await boxes(page).nth(at).check()
+  await boxes(page).nth(4).click()
+  await expect(boxes(page).nth(4)).not.toBeChecked()
+  await expect(page.getByText('You can compare up to 4 products.')).toBeVisible()
+})
+
+test('what was ticked stays so through filters and on other lists of the tab, until it is cleared', async ({
   page,
   channels,
 }) => {
+  await openBoxes(page, MEDICINES)
+  const first = await boxes(page).first().getAttribute('value')
+  await boxes(page).first().check()
+  await page.goto(`${channels.pharmacy}/en/category/oral-care-1600`)
+  await expect(page.getByText('1 of 4 chosen')).toBeVisible()
+  await boxes(page).first().check()
+  const second = await boxes(page).first().getAttribute('value')
+  await page.getByRole('button', { name: 'Compare (2)' }).click()
+  await expect(columns(page)).toHaveCount(2)
+  // A form sends what is on the page before what is not.
+  expect(new URL(page.url()).searchParams.get('codes')?.split(',').toSorted()).toEqual(
+    [first, second].toSorted(),
+  )
+  await page.goBack()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(boxes(page).first()).not.toBeChecked()
+  await page.goto(MEDICINES)
+  await expect(boxes(page).first()).toBeHidden()
+})
+
+test('of four products one can be removed again @all', async ({ page, channels }) => {
   await openWishlist(page, channels.pharmacy, MEDICINES, 5)
-  for (let at = 0; at < 5; at++) await boxes(page).nth(at).check()
+  for (let at = 0; at < 4; at++) await boxes(page).nth(at).check()
   await compare(page).click()
   await expect(columns(page)).toHaveCount(4)
   await page
@@ -104,7 +158,7 @@ test('an empty comparison explains what to do @all', async ({
   expectAccessible,
 }) => {
   await page.goto(`${channels.pharmacy}/en/compare`)
-  await expect(page.getByText('Choose 2 to 4 products on your wishlist')).toBeVisible()
+  await expect(page.getByText('Choose 2 to 4 products in a list or on your wishlist')).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Choose on your wishlist' }).click()
   await expect(page).toHaveURL(`${channels.pharmacy}/en/wishlist`)
@@ -113,18 +167,19 @@ test('an empty comparison explains what to do @all', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('boxes and a button compare, and the wide table is scrolled by keyboard @phone', async ({
-    page,
-    channels,
-  }) => {
+  test('boxes and a button compare from the wishlist @phone @all', async ({ page, channels }) => {
     await openWishlist(page, channels.marketplace, ELECTRONICS, 4)
     for (let at = 0; at < 4; at++) await boxes(page).nth(at).check()
     await compare(page).click()
     await expect(columns(page)).toHaveCount(4)
-    await expect(page.getByRole('region', { name: 'Compare products' })).toHaveAttribute(
-      'tabindex',
-      '0',
-    )
+  })
+
+  test('boxes and a button that stays in view compare from a list @phone', async ({ page }) => {
+    await openBoxes(page, MEDICINES)
+    for (const at of [0, 1, 2]) await boxes(page).nth(at).check()
+    await expect(compare(page)).toBeInViewport({ ratio: 1 })
+    await compare(page).click()
+    await expect(columns(page)).toHaveCount(3)
   })
 })
 

@@ -89,23 +89,15 @@ test('a blue running shoe in stock for less than 80 is at most eight taps away @
   expect(taps()).toBeLessThanOrEqual(8)
 })
 
-test('two products are compared in six taps @phone @all', async ({ page, channels }) => {
+test('two products are compared in four taps @phone @all', async ({ page, channels }) => {
   await openLive(page, `${channels.marketplace}/en/category/electronics-2100`)
   const { tap, taps } = finger()
-  for (const at of [0, 1])
-    await tap(
-      page
-        .locator('[data-grid]')
-        .getByRole('button', { name: /^Wishlist: / })
-        .nth(at),
-    )
-  await tap(page.getByRole('banner').getByRole('link', { name: /^Wishlist/ }))
-  await page.waitForURL(/wishlist$/)
-  for (const at of [0, 1]) await tap(page.locator('.cell__compare').nth(at))
-  await tap(page.getByRole('button', { name: 'Compare selected' }))
+  await tap(page.getByRole('checkbox', { name: 'Compare', exact: true }))
+  for (const at of [0, 1]) await tap(page.getByRole('checkbox', { name: /^Compare / }).nth(at))
+  await tap(page.getByRole('button', { name: 'Compare (2)' }))
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   await expect(page.getByRole('rowheader', { name: 'Differences' })).toBeVisible()
-  expect(taps()).toBeLessThanOrEqual(6)
+  expect(taps()).toBeLessThanOrEqual(4)
 })
 
 test.describe('without scripts', () => {

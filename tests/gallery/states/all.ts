@@ -1,7 +1,7 @@
 import { baskets } from './baskets.ts'
 import { cards, rails } from './cards.ts'
 import { columns, heads, panels, phones } from './filters.ts'
-import { ads, empties, ends, grids, links } from './lists.ts'
+import { ads, empties, ends, grids, links, tools } from './lists.ts'
 import { blocks, categories, comparisons, errors, homes, lists, products } from './pages.ts'
 import { consents, footers, headers, notices, texts } from './site.ts'
 import type { Part } from './state.ts'
@@ -13,6 +13,7 @@ export const PARTS = {
   panel: panels,
   filters: columns,
   'list head': heads,
+  'list tools': tools,
   phone: phones,
   grid: grids,
   'list end': ends,

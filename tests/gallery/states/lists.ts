@@ -1,11 +1,17 @@
 import type { BannerSize, SlotIds } from '#storefront/ads/rules/banner-index.ts'
 import { failedLoad, STARTED_LOAD } from '#contract/shop/remote-load.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
-import { markup } from '#storefront/markup/html.ts'
+import { Html, markup } from '#storefront/markup/html.ts'
 import { imageFile } from '#storefront/card/rules/picture.ts'
 import { emptyListHtml } from '#storefront/listing/views/empty-list-html.ts'
 import { productGridHtml } from '#storefront/listing/views/grid-items.ts'
-import { shareLinkHtml, taxonLinksHtml } from '#storefront/listing/views/list-links-html.ts'
+import { factsHtml, productCard } from '#storefront/card/views/card-html.ts'
+import { compareFormHtml } from '#storefront/compare/views/compare-form-html.ts'
+import {
+  listToolsHtml,
+  shareLinkHtml,
+  taxonLinksHtml,
+} from '#storefront/listing/views/list-links-html.ts'
 import { rankingButtonHtml, rankingHtml } from '#storefront/listing/views/ranking-html.ts'
 import { LIST_KINDS, type ListKind } from '#storefront/listing/rules/list-kind.ts'
 import { wishlistCardNotes } from '#storefront/wishlist/views/wishlist-html.ts'
@@ -117,6 +123,31 @@ export const grids: Part = {
         true,
       ),
     locals: () => ({ wishlist: ['P-1', 'P-2', 'P-3', 'P-4'] }),
+  }),
+}
+
+/** A list with the boxes above it, and the bar by which products are compared; its cards have their data. */
+function toolsOf(setting: Setting) {
+  const { locals } = setting
+  const products = samples(setting, 4)
+  const cards = products.map((one) => {
+    const card = productCard(one, locals, 'lazy', true).text
+    const facts = factsHtml([one], locals).text
+    return markup`<li class="cell">${new Html(card.replace('</article>', `${facts}</article>`))}</li>`
+  })
+  return markup`<div class="container listing"><div class="listing__head"><h1>${locals.t('listing.products')}</h1><div>${listToolsHtml(locals.t)}</div></div><section data-list><product-grid><ul class="grid grid--${locals.channel.listStyle}" data-grid>${cards}</ul></product-grid>${compareFormHtml(locals)}</section></div>`
+}
+
+const PRESS_COMPARE = { press: ['.tool--compare', '.cell:nth-child(2) .card__compare'] }
+
+/** What a list shows on request. */
+export const tools: Part = {
+  'products that are compared': html(toolsOf, { play: PRESS_COMPARE }),
+  'products that are compared on a phone': html(toolsOf, { window: 'phone', play: PRESS_COMPARE }),
+  'a product a row': html(toolsOf, { play: { press: ['.tool--rows'] } }),
+  'a product a row on a phone': html(toolsOf, {
+    window: 'phone',
+    play: { press: ['.tool--rows', '.tool--compare'] },
   }),
 }
 

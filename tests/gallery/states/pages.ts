@@ -222,7 +222,6 @@ export const comparisons: Part = {
   'of three': compared(3),
   'of one, another is gone': compared(1, 1),
   'of nothing': compared(0),
-  'form of the wishlist': { kind: 'view', view: 'compare-form', props: () => ({}) },
 }
 
 const home = (setting: Setting, hero: string | null, count = MENU_TAXONS.length) => ({

@@ -44,15 +44,7 @@ type ToastKind = (typeof TOAST_KINDS)[number]
 export type ListPart = 'header' | 'mobile' | 'filters' | 'head' | 'grid' | 'ad-fallbacks' | 'ends'
 
 /** Views that are Astro's. */
-type ViewName =
-  | 'categories'
-  | 'compare'
-  | 'compare-form'
-  | 'content-blocks'
-  | 'error'
-  | 'home'
-  | 'list'
-  | 'product'
+type ViewName = 'categories' | 'compare' | 'content-blocks' | 'error' | 'home' | 'list' | 'product'
 
 type Drawing =
   /** The markup of a template. */

@@ -95,6 +95,11 @@ type Read = Pick<PageAddress, 'kind' | 'isPersonalisable'> & {
 
 const pairs = (...all: [string, string][]) => new URLSearchParams(all).toString()
 
+function readCodes(params: URLSearchParams): Read {
+  const query = pairs(...parseCardCodes(params).map((code): [string, string] => ['code[]', code]))
+  return { kind: 'cards', isPersonalisable: false, query }
+}
+
 /** Fragments such as cards and suggestions, which depend on few of their parameters. */
 const PARTS: Readonly<Record<string, (params: URLSearchParams) => Read | null>> = {
   menu: () => ({ kind: 'home', isPersonalisable: false, query: '' }),
@@ -102,10 +107,8 @@ const PARTS: Readonly<Record<string, (params: URLSearchParams) => Read | null>> 
     const query = pairs(['query', parseUnfinishedText(params)])
     return { kind: 'search', isPersonalisable: false, query }
   },
-  cards: (params) => {
-    const query = pairs(...parseCardCodes(params).map((code): [string, string] => ['code[]', code]))
-    return { kind: 'cards', isPersonalisable: false, query }
-  },
+  cards: readCodes,
+  facts: readCodes,
   recommendations: (params) => {
     const about = parseRecommendedFor(params)
     return (

@@ -4,17 +4,21 @@ import {
   CLASS_CARD_IMAGE,
   CLASS_CARD_LINK,
   CLASS_CARD_NAME,
+  CLASS_COMPARE_BOX,
   DATA_BASKET,
+  DATA_CODE,
   DATA_PRICE,
   ID_ADD_FORM,
   ID_CHOOSE,
+  ID_COMPARE_FORM,
 } from '#storefront/browser/dom-contract.ts'
 import type { Channel } from '#channels/channel.ts'
+import { COMPARED_CODES } from '#contract/query/constants.ts'
 import { formatCount, listSeparators } from '#storefront/i18n/number-format.ts'
 import type { Translator } from '#storefront/i18n/translator.ts'
 import { attribute, hiddenHtml, Html, inOnePiece, markup } from '#storefront/markup/html.ts'
 import { productAddress } from '#contract/shop/product-address.ts'
-import type { Product } from '#contract/shop/product.ts'
+import { attributeText, type Product } from '#contract/shop/product.ts'
 import { countWork } from '#contract/work-done.ts'
 import { heartHtml } from '#storefront/wishlist/views/wishlist-html.ts'
 import { cardName } from '../rules/card-name.ts'
@@ -153,6 +157,12 @@ function addHtml(product: Product, kind: CardKind): Html | null {
     : markup`<button class="card__add" form="${ID_ADD_FORM}" name="code"${attribute('value', code)}${label}>${word}</button>`
 }
 
+/** Returns the box that adds a product to the comparison; a code with a comma cannot be in one. */
+function compareBox({ code }: Product, { isListed }: CardKind): Html | null {
+  if (!isListed || code.includes(',')) return null
+  return markup`<input class="${CLASS_COMPARE_BOX}" type="checkbox" form="${ID_COMPARE_FORM}" name="${COMPARED_CODES}"${attribute('value', code)} aria-labelledby="${ID_COMPARE_FORM} ${nameId(code)}">`
+}
+
 /** Writes a card. Styles and scripts know its parts by their classes: see README.md beside this folder. */
 function write(product: Product, kind: CardKind): Html {
   const { price, inStock } = product
@@ -166,6 +176,7 @@ function write(product: Product, kind: CardKind): Html {
       className: 'card__heart',
       nameId: ownId(product, kind),
     }),
+    compareBox(product, kind),
   ]}</article>`
 }
 
@@ -210,4 +221,24 @@ export function productCard(
   if (cards.length > MOST_CACHED) cards.shift()
   written.set(product, cards)
   return html
+}
+
+/** Attributes that fit beside a product's picture. */
+const MOST_FACTS = 6
+
+/** Returns the data of products, which lists with a product a row put on its card. */
+export function factsHtml(products: readonly Product[], { t }: Pick<CardContext, 't'>): Html {
+  const lists = products.map(({ code, brand, attributes: all }) => {
+    // The brand stands above the name.
+    const others = all.filter(({ value }) => value !== brand)
+    const byName = Map.groupBy(others, ({ name }) => name)
+    const rows = [...byName].slice(0, MOST_FACTS).map(([name, values]) => {
+      const text = values.map((value) => attributeText(value, t)).join(', ')
+      return markup`<dt>${name}</dt><dd class="card__value"><bdi>${text}</bdi></dd>`
+    })
+    return (
+      rows.length > 0 && markup`<dl class="card__facts"${attribute(DATA_CODE, code)}>${rows}</dl>`
+    )
+  })
+  return markup`${lists}`
 }

@@ -1,9 +1,4 @@
-import {
-  DATA_WISHLIST_COUNT,
-  ID_COMPARE_FORM,
-  ID_WISHLIST_FORM,
-} from '#storefront/browser/dom-contract.ts'
-import { COMPARED_CODES } from '#contract/query/constants.ts'
+import { DATA_WISHLIST_COUNT, ID_WISHLIST_FORM } from '#storefront/browser/dom-contract.ts'
 import { formatPrice } from '#storefront/i18n/number-format.ts'
 import type { Translator } from '#storefront/i18n/translator.ts'
 import { attribute, Html, markup } from '#storefront/markup/html.ts'
@@ -57,13 +52,6 @@ export function wishlistCountHtml(
   return markup`<span${attribute('class', className)}${attribute(DATA_WISHLIST_COUNT, '')}${own[0]}>${own[1]}</span>`
 }
 
-/** Returns the checkbox of a wishlist card; it belongs to the form above the list. */
-const compareBox = (
-  { code, name }: { code: string; name: string },
-  { t }: { t: Translator },
-): Html =>
-  markup`<label class="cell__compare"><input class="cell__box" type="checkbox" form="${ID_COMPARE_FORM}" name="${COMPARED_CODES}" value="${code}" autocomplete="off" aria-label="${t('compare.box', { name })}"><span aria-hidden="true">${t('compare.tick')}</span></label>`
-
 interface NotesContext {
   channel: { currency: string }
   locale: string
@@ -74,9 +62,9 @@ function wishlistNotes(product: Product, savedPrices: SavedPrices, context: Note
   const { t, locale, channel } = context
   const less = savedAmount(savedPrices.get(product.code), product.price?.current)
   const saved = less !== null && formatPrice(less, channel.currency, locale)
-  return markup`<div class="cell__notes">${
-    saved && markup`<p class="cell__saved">${t('wishlist.less', { amount: saved })}</p>`
-  }${compareBox(product, context)}</div>`
+  return saved
+    ? markup`<p class="cell__saved">${t('wishlist.less', { amount: saved })}</p>`
+    : markup``
 }
 
 /** Returns the renderer of the wishlist's part of a card, for a shopper's saved prices. */

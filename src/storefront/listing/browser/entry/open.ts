@@ -1,2 +1,27 @@
 /** Starts a list's scripts, and exports nothing itself. */
+import { CLASS_TOOL, CLASS_WISHLIST_GRID, DATA_VIEW } from '#storefront/browser/dom-contract.ts'
+import { whenParsed } from '#storefront/browser/first/page-lifecycle.ts'
+import { readStorage } from '#storefront/browser/first/storage.ts'
+import { COMPARED_KEY } from '../../rules/list-view.ts'
 import '../grid/product-grid.ts'
+
+/** Loads what a list shows on request, once it is asked for, here or before in this tab. */
+function followListTools(): void {
+  const tools = [...document.querySelectorAll<HTMLInputElement>(`.${CLASS_TOOL}`)]
+  const load = () => {
+    for (const tool of tools) tool.removeEventListener('change', load)
+    import('../later/list-tools.ts').then((later) => later.startListTools()).catch(wait)
+  }
+  const wait = () => {
+    for (const tool of tools) tool.addEventListener('change', load)
+  }
+  const isAsked =
+    tools.some(({ checked }) => checked) ||
+    document.documentElement.hasAttribute(DATA_VIEW) ||
+    document.querySelector(`.${CLASS_WISHLIST_GRID}`) !== null ||
+    readStorage('sessionStorage', COMPARED_KEY) !== null
+  if (isAsked) load()
+  else wait()
+}
+
+whenParsed(followListTools)

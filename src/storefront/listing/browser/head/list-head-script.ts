@@ -3,11 +3,13 @@ import {
   DATA_MOVED,
   DATA_PANEL,
   DATA_RESTORING,
+  DATA_VIEW,
 } from '#storefront/browser/dom-contract.ts'
 import { call, headScript } from '#storefront/browser/head-script.ts'
 import { SHOPPER_MOVES } from '#storefront/browser/shopper-moves.ts'
 import { PRODUCT_SEGMENT } from '#contract/shop/product-path.ts'
 import { PANELS_KEY, RETURN_KEY } from '../list-history.ts'
+import { ROWS_KEY, VIEW_ROWS } from '../../rules/list-view.ts'
 import { keepPresses, KEPT } from './keep-presses.ts'
 import { noteMoves, returnByLink } from './return-by-link.ts'
 
@@ -57,7 +59,29 @@ function restorePanels(panel: string, key: string): void {
   document.addEventListener('DOMContentLoaded', () => observer.disconnect())
 }
 
+/**
+ * Draws a product a row from the first frame on where this device remembers it, with the styles that
+ * the page names for browsers without scripts. Sent as text: it may refer only to its arguments.
+ */
+function showRows(view: string, key: string, rows: string): void {
+  try {
+    if (localStorage.getItem(key) !== rows) return
+  } catch {
+    // Without storage nothing is remembered.
+    return
+  }
+  const styles = /href="?([^" >]+)/.exec(document.querySelector('noscript')?.textContent ?? '')
+  if (!styles?.[1]) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = styles[1]
+  link.setAttribute('blocking', 'render')
+  document.head.append(link)
+  document.documentElement.setAttribute(view, rows)
+}
+
 const CALLS = [
+  call(showRows, DATA_VIEW, ROWS_KEY, VIEW_ROWS),
   call(noteMoves, DATA_MOVED, SHOPPER_MOVES),
   call(returnByLink, RETURN_KEY, PRODUCT_SEGMENT, DATA_ACTIVE),
   call(reserveListHeight, DATA_RESTORING),
