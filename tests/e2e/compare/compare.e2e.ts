@@ -67,6 +67,10 @@ test('the products stay in view above their values, four of them on a phone too 
   await expect(columns(page)).toHaveCount(4)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
   for (const at of [0, 1, 2, 3]) await expect(columns(page).nth(at)).toBeInViewport({ ratio: 1 })
+  const overflows = await page
+    .locator('.compare__table td')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length)
+  expect(overflows).toBe(0)
 })
 
 /** Opens a list, and shows the boxes of its cards. */
