@@ -133,7 +133,7 @@ export const FORM_RULES: Readonly<Record<string, FormRule>> = {
   tea: { from: 'from-3', measure: 'pack-size', packs: [20, 40] },
   syrup: { from: 'infants', measure: 'volume', packs: [100, 150, 200, 250], hasFlavour: true },
   suspension: { from: 'infants', measure: 'volume', packs: [100, 150, 200, 250], hasFlavour: true },
-  drops: { from: 'infants', measure: 'volume', packs: [10, 15, 20, 30, 50] },
+  drops: { from: 'infants', measure: 'volume', packs: [10, 15, 20, 30] },
   spray: { from: 'from-3', measure: 'volume', packs: [10, 15, 20, 25, 30, 50, 75, 100, 150] },
   oil: { from: 'from-3', measure: 'volume', packs: [150, 250, 500], hasFlavour: true },
   powder: {

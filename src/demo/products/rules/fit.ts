@@ -56,7 +56,7 @@ function fitTraits(drawn: Traits, number: number): Traits {
     items[hashText(`${number} ${what}`) % items.length]
   const facets = facetsOf(drawn.place)
   const form = fitForm(drawn.attributes, facets, pick)
-  return form === null ? fitLook(drawn, pick) : fitRemedy(drawn, form, pick)
+  return form === null ? fitShoes(fitLook(drawn, pick), pick) : fitRemedy(drawn, form, pick)
 }
 
 type Pick = <T>(items: readonly T[], what: string) => T | undefined
@@ -81,8 +81,10 @@ function fitRemedy(drawn: Traits, form: string, pick: Pick): Traits {
   const age = fitAge(drawn, form, pick)
   const sold = fitPacks(drawn, rule, pick)
   const mg = rule.hasStrength ? fitStrength(drawn, strength, pick) : undefined
+  const isFree = { 'prescription-free': kept['prescription-free'] !== false || !needsDoctor(kept) }
   const attributes: Attributes = {
     ...kept,
+    ...('prescription-free' in kept && isFree),
     form,
     ...(age !== undefined && { 'age-group': age }),
     ...fitSymptoms(drawn),
@@ -171,6 +173,27 @@ function fitLook(drawn: Traits, pick: Pick): Traits {
   return { ...drawn, line, noun, shape: fitShape(drawn, TEXTURE_SHAPES[texture] ?? [], pick) }
 }
 
+/** Usual sizes of shoes: codes of the options of `shoe-size`. */
+const FEET: Readonly<Record<string, readonly string[]>> = {
+  women: ['eu36', 'eu37', 'eu38', 'eu39', 'eu40', 'eu41'],
+  men: ['eu40', 'eu41', 'eu42', 'eu43', 'eu44', 'eu45', 'eu46'],
+}
+
+/** Gives shoes for women or men the sizes that they have. */
+function fitShoes(drawn: Traits, pick: Pick): Traits {
+  const { gender, 'shoe-size': run } = drawn.attributes
+  const usual = FEET[String(gender)]
+  if (!usual || !Array.isArray(run) || run.every((size) => usual.includes(size))) return drawn
+  const starts = usual.slice(0, Math.max(1, usual.length - run.length + 1))
+  const start = usual.indexOf(pick(starts, 'shoe-size') ?? '')
+  const sizes = usual.slice(start, start + run.length)
+  return {
+    ...drawn,
+    attributes: { ...drawn.attributes, 'shoe-size': sizes },
+    sizes: { attribute: 'shoe-size', values: sizes },
+  }
+}
+
 function nounOf({ shelf }: Place, form: string, drawn: LocalisedText): LocalisedText {
   return shelf.nouns?.[form] ?? shelf.noun ?? formInName(form) ?? drawn
 }
@@ -181,6 +204,10 @@ function fitShape({ shape, place }: Traits, suitable: readonly Shape[], pick: Pi
   const own = suitable.filter((one) => place.shelf.shapes?.includes(one))
   return pick(own.length > 0 ? own : suitable, 'shape') ?? shape
 }
+
+/** Whether a remedy may need a prescription: no herbs, minerals or salt water do. */
+const needsDoctor = ({ 'active-ingredient': ingredient }: Attributes) =>
+  ['naproxen', 'diclofenac', 'ibuprofen', 'paracetamol'].includes(String(ingredient))
 
 const without = (attributes: Attributes, ...codes: string[]): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([code]) => !codes.includes(code)))

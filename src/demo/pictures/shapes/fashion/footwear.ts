@@ -3,10 +3,10 @@ import { clipped, shade, solid } from '../../kit/light.ts'
 import { mark } from '../../kit/mark.ts'
 import { d, path, rect, stroke } from '../../kit/pen.ts'
 
-/** A trainer from its side, toe to the start. */
+/** A trainer from its side, toe to the start: low, up to the ankle or above it, on a flat or a thick sole. */
 export const shoe: DrawShape = (kit) => {
-  const high = kit.own.between(-30, 60)
-  const sole = kit.own.between(44, 66)
+  const high = kit.own.pick([-60, -50, 10, 20, 110, 130])
+  const sole = kit.own.pick([40, 50, 64, 84])
   const s = -sole
   const upper = d`M-292 ${s}C-304 ${s - 74} -250 ${s - 98} -176 ${s - 112}C-110 ${s - 126} -66 ${s - 176} -20 ${-250 - high}Q-4 ${-268 - high} 20 ${-252 - high}C60 ${-230 - high} 130 ${-240 - high} 190 ${-276 - high}Q220 ${-284 - high} 226 ${-250 - high}C228 -180 270 -150 280 ${s - 30}Q284 ${s} 260 ${s}Z`
   const toe = d`M-292 ${s}C-304 ${s - 74} -250 ${s - 98} -190 ${s - 108}C-160 ${s - 60} -170 ${s - 20} -176 ${s}Z`

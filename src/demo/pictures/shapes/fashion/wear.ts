@@ -1,4 +1,4 @@
-import { METAL, INK, PAPER, type DrawShape, type Kit } from '../../kit/kit.ts'
+import { METAL, INK, PAPER, type DrawShape, type Kit, type Piece } from '../../kit/kit.ts'
 import { clipped, shade, shine, solid } from '../../kit/light.ts'
 import { mark } from '../../kit/mark.ts'
 import { circle, d, disc, path, rect, rotate, slab, stroke } from '../../kit/pen.ts'
@@ -90,8 +90,11 @@ export const sunglasses: DrawShape = (kit) => {
   return { art: art.join(''), half: 312, height: 240, foot: 250 }
 }
 
-/** A handbag. */
+/** A handbag with a flap, a tote or a round shoulder bag. */
 export const handbag: DrawShape = (kit) => {
+  const kind = kit.own.pick(['flap', 'flap', 'tote', 'round'])
+  if (kind === 'tote') return tote(kit)
+  if (kind === 'round') return roundBag(kit)
   const half = kit.own.between(190, 230)
   const height = kit.own.between(280, 340)
   const body = d`M${30 - half} ${-height}H${half - 30}L${half} -40Q${half + 4} 0 ${half - 36} 0H${36 - half}Q${-half - 4} 0 ${-half} -40Z`
@@ -110,6 +113,42 @@ export const handbag: DrawShape = (kit) => {
     word(kit, { x: 0, y: -height * 0.14, width: half, height: 30, fill: kit.main.on }),
   ]
   return { art: art.join(''), half, height: height + rise * 0.76 }
+}
+
+function tote(kit: Kit): Piece {
+  const half = kit.own.between(200, 235)
+  const height = kit.own.between(350, 400)
+  const body = d`M${-half} ${-height}H${half}L${half - 34} -30Q${half - 38} 0 ${half - 70} 0H${70 - half}Q${38 - half} 0 ${34 - half} -30Z`
+  const handle = (shift: number, fill: string) =>
+    stroke(
+      d`M${-half * 0.5} ${-height + 40}C${-half * 0.5} ${-height - 190 + shift} ${half * 0.5} ${-height - 190 + shift} ${half * 0.5} ${-height + 40}`,
+      fill,
+      18,
+    )
+  const art = [
+    handle(-26, kit.trim.dark),
+    solid(kit, body, kit.main.base, 24, rect(-half, -height, half * 2, 34, kit.main.dark)),
+    handle(20, kit.trim.base),
+    word(kit, { x: 0, y: -height * 0.42, width: half, height: 34, fill: kit.main.on }),
+  ]
+  return { art: art.join(''), half, height: height + 160 }
+}
+
+function roundBag(kit: Kit): Piece {
+  const half = kit.own.between(190, 215)
+  const body = d`M${-half} -300H${half}C${half + 10} -90 ${half * 0.6} 0 0 0C${-half * 0.6} 0 ${-half - 10} -90 ${-half} -300Z`
+  const art = [
+    stroke(
+      d`M${-half + 14} -290C${-half * 0.9} -600 ${half * 0.9} -600 ${half - 14} -290`,
+      kit.trim.dark,
+      16,
+    ),
+    solid(kit, body, kit.main.base, 24),
+    rect(-half - 4, -316, half * 2 + 8, 34, kit.trim.base, 14),
+    rect(-60, -304, 120, 10, METAL.base, 5),
+    word(kit, { x: 0, y: -130, width: half, height: 28, fill: kit.main.on }),
+  ]
+  return { art: art.join(''), half: half + 8, height: 530 }
 }
 
 /** A backpack from the front. */

@@ -52,16 +52,19 @@ function arm(kit: Kit): Piece {
   }
 }
 
-/** A chair: shell on legs, or an armchair. */
+/** A chair: shell on legs, one with a round back, or an armchair. */
 export const chair: DrawShape = (kit) => {
   if (kit.own.chance(0.35)) return armchair(kit)
   const legs = kit.own.pick([WOOD.base, INK.base, METAL.base])
-  const back = d`M-150 -560Q-146 -590 -110 -590H110Q146 -590 150 -560L${kit.own.between(128, 150)} -290H${-kit.own.between(128, 150)}Z`
+  const round = kit.own.chance(0.4)
+  const back = round
+    ? 'M-150 -300V-420C-150 -640 150 -640 150 -420V-300H108V-410C108 -560 -108 -560 -108 -410V-300Z'
+    : d`M-150 -560Q-146 -590 -110 -590H110Q146 -590 150 -560L${kit.own.between(128, 150)} -290H${-kit.own.between(128, 150)}Z`
   const slats = [-80, 0, 80].map((x) => rect(x - 12, -566, 24, 260, kit.main.dark, 8))
   const art = [
     stroke('M-110 -250L-140 -10M110 -250L140 -10', legs, 20),
     stroke('M-80 -250L-96 -40M80 -250L96 -40', shadeOf(legs), 16),
-    solid(kit, back, kit.main.base, 22, kit.own.chance(0.4) ? slats.join('') : ''),
+    solid(kit, back, kit.main.base, 22, !round && kit.own.chance(0.4) ? slats.join('') : ''),
     solid(
       kit,
       'M-170 -300H170Q190 -300 188 -280L182 -252Q178 -236 156 -236H-156Q-178 -236 -182 -252L-188 -280Q-190 -300 -170 -300Z',
@@ -70,6 +73,25 @@ export const chair: DrawShape = (kit) => {
     ),
   ]
   return { art: art.join(''), half: 190, height: 590, foot: 150 }
+}
+
+/** A folding chair: crossed legs, slats for seat and back. */
+export const foldingchair: DrawShape = (kit) => {
+  const frame = kit.own.pick([WOOD.dark, INK.base, METAL.dark])
+  const slats = [-560, -505, -450].map((y) =>
+    rect(-150, y, 300, kit.own.between(34, 42), kit.main.base, 8),
+  )
+  const seat = [0, 1, 2].map((row) =>
+    rect(-176 + row * 4, -292 + row * 24, 352 - row * 8, 20, kit.main.light, 6),
+  )
+  const art = [
+    stroke('M-150 -590L150 -8M150 -590L-150 -8', shadeOf(frame), 16),
+    stroke('M-158 -590V-300L-60 -8M158 -590V-300L60 -8', frame, 20),
+    slats.join(''),
+    seat.join(''),
+    rect(-186, -226, 372, 14, kit.main.dark, 6),
+  ]
+  return { art: art.join(''), half: 190, height: 600, foot: 150 }
 }
 
 const shadeOf = (colour: string) => (colour === WOOD.base ? WOOD.dark : INK.dark)

@@ -101,9 +101,8 @@ export const flask: DrawShape = (kit) => {
   return { art: art.join(''), half, height: height + lid + (loop ? 44 : 0) }
 }
 
-/** A frying pan or a pot with a lid. */
+/** A frying pan. */
 export const pan: DrawShape = (kit) => {
-  if (kit.own.chance(0.5)) return pot(kit)
   const body = 'M-270 -150H150C150 -60 110 0 50 0H-170C-230 0 -270 -60 -270 -150Z'
   const art = [
     stroke(
@@ -119,7 +118,8 @@ export const pan: DrawShape = (kit) => {
   return { art: art.join(''), half: 310, height: 215, foot: 200 }
 }
 
-function pot(kit: Kit): Piece {
+/** A pot with a lid. */
+export const pot: DrawShape = (kit) => {
   const half = kit.own.between(190, 230)
   const height = kit.own.between(220, 290)
   const handles = stroke(
