@@ -19,7 +19,7 @@ import {
 } from '#storefront/basket/server/basket.ts'
 import { readBasketCookie, writeBasket } from '#storefront/basket/server/basket-cookies.ts'
 import { choiceHtml, panelHtml } from '#storefront/basket/views/panel-html.ts'
-import { ID_VARIANTS } from '#storefront/site/views/variant-choices-html.ts'
+import { ID_VARIANTS } from '#storefront/site/views/product/variant-choices-html.ts'
 import { catchShopError, found } from '#storefront/shop/server/result.ts'
 
 /** A change that was not made. */

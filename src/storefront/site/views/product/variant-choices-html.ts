@@ -4,7 +4,7 @@ import { VARIANT, variantSearch } from '#contract/shop/variants.ts'
 import type { Channel } from '#channels/channel.ts'
 import { pictureHtml } from '#storefront/card/views/picture-html.ts'
 import { attribute, hiddenHtml, type Html, markup } from '#storefront/markup/html.ts'
-import type { ChoiceGroup, VariantChoice } from '../rules/variant-choices.ts'
+import type { ChoiceGroup, VariantChoice } from '../../rules/variant-choices.ts'
 
 /** Values of an option that are shown side by side; more are chosen from a list. */
 const MOST_LINKS = 30

@@ -3,7 +3,7 @@ import { productAddress } from '#contract/shop/product-address.ts'
 import { pictureHtml } from '#storefront/card/views/picture-html.ts'
 import { formatPrice } from '#storefront/i18n/number-format.ts'
 import { attribute, hiddenHtml, type Html, markup } from '#storefront/markup/html.ts'
-import type { Siblings } from '../rules/product-facts.ts'
+import type { Siblings } from '../../rules/product-facts.ts'
 
 const ID = 'product-siblings'
 /** A small picture of a sibling. */
