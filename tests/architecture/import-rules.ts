@@ -102,6 +102,7 @@ const FLOORS = [
   'model',
   'drawn-pictures',
   'fulltext',
+  'sentences',
   'columns',
   'store',
   'http',

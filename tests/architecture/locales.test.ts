@@ -42,7 +42,7 @@ const eachOf = (names: readonly string[], endings: readonly string[]) =>
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'consent.': eachOf(PURPOSES, ['', '_note']),
   'delivery.': endingsAfter('delivery.'),
-  'error.': eachOf(['not_found', 'unavailable'], ['_title', '_text']),
+  'error.': eachOf(['not_found', 'no_text', 'unavailable'], ['_title', '_text']),
   'home.': endingsAfter('home.'),
   'page_products_search.': [
     'heading',

@@ -3,7 +3,7 @@ import type { RangeSelection } from '#contract/query/filter.ts'
 import { orderedRange, toCentsRange, typedPrice } from '#contract/query/range.ts'
 import { type PriceLanguage, priceLanguages } from './price-language.ts'
 
-/** A search text with a price (RULES.md#price-words). */
+/** A search text with a price (RULES.md#sentences). */
 interface PriceWords {
   /** The words of the price. */
   words: string
@@ -176,7 +176,7 @@ const withFurther = ({ words, price }: PriceWords, further: PriceWords): PriceWo
 
 /**
  * Parses the prices in a search text: "running shoes under 80" is "running shoes" up to 8000 cents. Several prices
- * make one range, which all of them allow. Null without a price, or if nothing else is left (RULES.md#price-words).
+ * make one range, which all of them allow. Null without a price, or if nothing else is left (RULES.md#sentences).
  */
 export function priceWords(text: string, site: PriceSite): PriceWords | null {
   const found = readPrice(text.normalize('NFC'), site)

@@ -24,7 +24,7 @@ export const LONGEST_CODE = 100
 /** How long cookies with a shopper's choices are kept, in seconds: a year. */
 export const COOKIE_AGE = 31_536_000
 
-/** Parameter of a search's address: the text whose price words became a filter (RULES.md#price-words). */
+/** Parameter of a search's address: the text of which words became filters (RULES.md#sentences). */
 export const TYPED_TEXT = 'typed'
 
 /** Field of a search that is sent as the category path, not as a filter. */

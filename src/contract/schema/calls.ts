@@ -6,10 +6,12 @@ import { productList, similarProducts, suggestions } from './product-list.ts'
 import {
   attributeValueParameters,
   listParameters,
+  sentenceParameters,
   similarParameters,
   suggestParameters,
   taxonParameters,
 } from './requests.ts'
+import { sentence } from './sentence.ts'
 import { id, text } from './values.ts'
 
 /** A request that the storefront makes, and the response that it reads. */
@@ -49,6 +51,13 @@ export const CALLS = {
     summary: 'What a shopper may be about to search for',
     parameters: suggestParameters,
     response: suggestions,
+    errorStatus: 422,
+  },
+  readSentence: {
+    path: 'search/sentence',
+    summary: 'What a search text asks for. Only sent to the embedded catalog',
+    parameters: sentenceParameters,
+    response: sentence,
     errorStatus: 422,
   },
   taxonBySlug: {

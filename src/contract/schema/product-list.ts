@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentence } from './sentence.ts'
 import {
   DISPLAYS_IN_WORDS,
   FILTER_DISPLAYS,
@@ -101,6 +102,11 @@ export const listMeta = z.object({
     .optional()
     .describe(
       'Where no product has all words of `query`: those that products have, and those that none has; without it nothing is said',
+    ),
+  understood: sentence
+    .optional()
+    .describe(
+      'Where words of `query` were read as choices, by which the list is narrowed already; without it nothing is said',
     ),
   filters: z
     .object({

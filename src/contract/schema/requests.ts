@@ -140,6 +140,11 @@ export const suggestParameters = z.object({
     .describe('Most texts and most taxons. Only sent to the embedded catalog'),
 })
 
+/** Parameters of `search/sentence`. */
+export const sentenceParameters = z.object({
+  query: text.describe(`What the shopper has written. ${longerText}`),
+})
+
 /** Parameters of `search/taxon`. */
 export const taxonParameters = z.object({
   slug: text.describe('Slug of the taxon in any locale; that of the response’s comes first'),

@@ -11,6 +11,7 @@ import type { EndpointContext } from './context.ts'
 import { readFields } from './fields.ts'
 import type { ApiRequest, ApiResponse } from './responses.ts'
 import { route, sent } from './router.ts'
+import { openSentences } from '../sentences/open-sentences.ts'
 import type { RemotePicture } from '../store/pictures.ts'
 
 /** Settings of a catalog that are not in its file. */
@@ -45,7 +46,7 @@ export interface ServedCatalog extends CatalogApi {
 }
 
 /** An engine's contribution to a response, without the request's own parameters. */
-type CatalogApiParts = Omit<EndpointContext, 'channel' | 'locale' | 'at' | 'fields'>
+type CatalogApiParts = Omit<EndpointContext, 'channel' | 'locale' | 'at' | 'fields' | 'sentences'>
 
 /** Creates the shop API over the parts of a catalog. Throws if the default channel is missing. */
 export function createCatalogApi(parts: CatalogApiParts, options: CatalogOptions): CatalogApi {
@@ -55,8 +56,10 @@ export function createCatalogApi(parts: CatalogApiParts, options: CatalogOptions
   const fallbackChannel = channels.find(({ code }) => code === defaultChannel)
   if (!fallbackChannel) throw new Error(`There is no channel ${defaultChannel}`)
   const fallbackLocale = locales.find((locale) => locale === defaultLocale) ?? locales[0] ?? ''
+  const sentences = openSentences(parts.schema, parts.index)
   const contextOf = (request: ApiRequest): EndpointContext => ({
     ...parts,
+    sentences,
     channel: channelOf(request, channels, fallbackChannel),
     locale: negotiateLocale(request.headers.get('Accept-Language'), locales, fallbackLocale),
     at: request.at ?? Date.now(),

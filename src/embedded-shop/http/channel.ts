@@ -9,6 +9,8 @@ export interface CatalogChannel {
   priceHash: string
   /** Code by which products name the channel; `code` if missing. */
   catalogChannel?: string | undefined
+  /** ISO 4217; that of the catalog's shop if missing. */
+  currency?: string | undefined
   /** Code of the taxon above its categories; that of an import without channels if missing. */
   rootTaxon?: string | undefined
   /** Zone of its clocks, for the days of rules; UTC if missing. */

@@ -2,6 +2,7 @@ import type { CatalogIndex } from '../model/catalog-index.ts'
 import type { SchemaIndex } from '../model/schema-index.ts'
 import type { ProductStore } from '../model/product-store.ts'
 import type { AttributeValuePages } from './attribute-value-pages.ts'
+import type { Sentences } from '../sentences/open-sentences.ts'
 import type { CatalogChannel } from './channel.ts'
 import type { Fields } from './fields.ts'
 import type { OptionLabels } from './option-labels.ts'
@@ -13,6 +14,7 @@ export interface EndpointContext {
   products: ProductStore
   attributeValuePages: AttributeValuePages
   labelsIn: (locale: string) => OptionLabels
+  sentences: Sentences
   channel: CatalogChannel
   locale: string
   /** The time at which rules are to hold, in milliseconds since 1970. */

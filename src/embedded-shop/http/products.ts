@@ -1,4 +1,5 @@
-import { type ApiResponse, errorResponse, jsonResponse } from './responses.ts'
+import { type ApiResponse, errorResponse, jsonResponse, valueResponse } from './responses.ts'
+import { ParameterReader } from './parameter-reader.ts'
 import type { WireProduct } from '#contract/schema/product.ts'
 import type { RuledList } from '#contract/merchandising/rule-index.ts'
 import { arrangementOf } from '../model/arrangement.ts'
@@ -7,6 +8,8 @@ import { type CatalogQuery, type CatalogResult, isOwnOrder } from '../model/cata
 import { soldAs } from './channel.ts'
 import type { EndpointContext } from './context.ts'
 import { toListMeta } from './list-meta.ts'
+import type { Sentence } from '../sentences/read-sentence.ts'
+import { sentenceJson, withConditions } from '../sentences/open-sentences.ts'
 import { type ListParameters, readListParameters } from './list-parameters.ts'
 import { everything, listQuery, ruledList } from './list-query.ts'
 
@@ -18,10 +21,17 @@ export async function productListEndpoint(context: EndpointContext): Promise<Api
     return errorResponse(422, 'Some parameters could not be read', violations)
   }
   const scope = { channel: soldAs(channel), locale }
-  const query = listQuery(parameters, schema, attributeValuePages, scope)
+  const { text, isExact } = parameters
+  const understood = text === null || isExact ? null : await ruledText(text, context)
+  const read = understood
+    ? { ...withConditions(parameters, understood.conditions), text: understood.query }
+    : parameters
+  const query = listQuery(read, schema, attributeValuePages, scope)
   const result = await searchByRules(query, ruledList(parameters, schema, locale), context)
   const labels = context.labelsIn(locale)
-  const meta = toListMeta(query, result, schema, labels, channel.rootTaxon ?? '')
+  const own = toListMeta(query, result, schema, labels, channel.rootTaxon ?? '')
+  const isChosen = understood && understood.conditions.length > 0
+  const meta = isChosen ? { ...own, understood: sentenceJson(understood) } : own
   const { hasDetails } = parameters
   const view = { locale, priceHash: channel.priceHash, hasDetails }
   const found = await products.load(result.ids, view)
@@ -99,6 +109,31 @@ async function idsAlike(
   return ids.filter((id) => id !== own).slice(0, pageSize)
 }
 
+/** Reads a search text by the words of the catalog, in the request's channel and locale. */
+export function readSearched(
+  text: string,
+  { sentences, channel, locale, schema }: EndpointContext,
+): Promise<Sentence> {
+  const currency = channel.currency ?? schema.shop?.currency ?? null
+  return sentences.read(text, { channel: soldAs(channel), locale, currency })
+}
+
+const rulesOf = ({ channel, schema }: EndpointContext) =>
+  channel.rules ?? (schema.shop === null ? channel.demoRules : null)
+
+/** Reads a text, but leaves one as it is that a rule is about, if it is not about the rest of it too. */
+async function ruledText(text: string, context: EndpointContext): Promise<Sentence> {
+  const sentence = await readSearched(text, context)
+  const rules = rulesOf(context)
+  if (!rules || sentence.conditions.length === 0) return sentence
+  const { locale, at } = context
+  const [ofText, ofRest] = [text, sentence.query].map(
+    (one) => rules.match({ locale, texts: [one] }, at).rules,
+  )
+  const isLost = ofText?.some((rule) => !ofRest?.includes(rule))
+  return isLost ? { query: text, conditions: [], offers: [] } : sentence
+}
+
 /**
  * Searches in the order of the channel's rules. Those for the text that is searched instead of a
  * misspelt one are known only then: such a search is made once more.
@@ -106,10 +141,11 @@ async function idsAlike(
 async function searchByRules(
   query: CatalogQuery,
   list: RuledList,
-  { index, schema, channel, at }: EndpointContext,
+  context: EndpointContext,
 ): Promise<CatalogResult> {
+  const { index, at } = context
   const { text, codes, after, locale, sort } = query
-  const rules = channel.rules ?? (schema.shop === null ? channel.demoRules : null)
+  const rules = rulesOf(context)
   const isArranged = text !== null || isOwnOrder(sort)
   if (!rules || rules.rules.length === 0 || codes || typeof after === 'number' || !isArranged)
     return index.search(query)
@@ -122,4 +158,13 @@ async function searchByRules(
   const corrected = arranged([text, correctedText])
   if (corrected?.key === arrangement?.key) return result
   return index.search({ ...query, arrangement: corrected })
+}
+
+/** `GET search/sentence`: what a search text asks for (RULES.md#sentences). */
+export async function sentenceEndpoint(context: EndpointContext): Promise<ApiResponse> {
+  const reader = new ParameterReader(context.fields)
+  const text = reader.requiredText()
+  if (reader.violations.length > 0)
+    return errorResponse(422, 'Some parameters could not be read', reader.violations)
+  return valueResponse(sentenceJson(await readSearched(text, context)), context.locale)
 }

@@ -8,7 +8,7 @@ import {
 } from './responses.ts'
 import { EngineUnavailable } from '../model/catalog-index.ts'
 import type { EndpointContext } from './context.ts'
-import { productListEndpoint, similarProductsEndpoint } from './products.ts'
+import { productListEndpoint, sentenceEndpoint, similarProductsEndpoint } from './products.ts'
 import {
   attributeValueEndpoint,
   attributeValuesEndpoint,
@@ -30,6 +30,7 @@ const ENDPOINTS = new Map<string, Endpoint>(
     'search/similar': similarProductsEndpoint,
     'search/taxon': taxonBySlugResponse,
     'search/suggest': suggestionsEndpoint,
+    'search/sentence': sentenceEndpoint,
     'taxons/*': taxonEndpoint,
     'attribute-values': attributeValuesEndpoint,
     'attribute-values/*': attributeValueEndpoint,

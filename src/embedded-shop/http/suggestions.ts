@@ -7,6 +7,9 @@ import { everything } from './list-query.ts'
 import { ParameterReader } from './parameter-reader.ts'
 import type { SchemaIndex } from '../model/schema-index.ts'
 import { taxonIn } from '../model/texts.ts'
+import { withConditions } from '../sentences/open-sentences.ts'
+import type { Sentence } from '../sentences/read-sentence.ts'
+import { readSearched } from './products.ts'
 import { phraseKey } from '../fulltext/suggest/phrase-counter.ts'
 
 const MOST_PRODUCTS = 4
@@ -20,17 +23,42 @@ export async function suggestionsEndpoint(context: EndpointContext): Promise<Api
   }
   const { index, channel, locale, schema } = context
   const scope = { channel: soldAs(channel), locale }
-  const suggested = index.suggest({ ...scope, text, limit })
+  const said = await finishedSentence(text, context)
+  const suggested = said ? [] : index.suggest({ ...scope, text, limit })
   const [completions, sold] = await Promise.all([suggested, taxonIds(context)])
-  const ids = await productIds(context, completions, text)
+  const ids = said ? await idsOf(said, context) : await productIds(context, completions, text)
   const taxonsOf = (one: string) => suggestedTaxons(one, limit, schema, locale, sold)
-  const own = taxonsOf(text)
+  const own = taxonsOf(said?.query ?? text)
   // If no taxon matches the text, the first completion may name some.
   const taxons = own.length > 0 ? own : taxonsOf(completions[0]?.text ?? '')
   const view = { locale, priceHash: channel.priceHash, hasDetails: false }
   const products = (await context.products.load(ids, view)).values()
-  const queries = completions.map((one) => one.text)
+  const queries = said && ids.length > 0 ? [text.trim()] : completions.map((one) => one.text)
   return valueResponse({ queries, taxons, products }, locale)
+}
+
+const lastWord = (text: string) => /\S+$/u.exec(text.trim())?.[0]
+
+/**
+ * Returns what a text asks for if its last words say so, as in `boots size 42`; null for any other text,
+ * whose last word may be unfinished.
+ */
+async function finishedSentence(text: string, context: EndpointContext): Promise<Sentence | null> {
+  if (!/\S\s+\S/u.test(text)) return null
+  const sentence = await readSearched(text, context)
+  const isFinished = lastWord(sentence.query) !== lastWord(text)
+  return sentence.conditions.length > 0 && isFinished ? sentence : null
+}
+
+/** Returns the most relevant products of a sentence. */
+async function idsOf(
+  { query, conditions }: Sentence,
+  { index, channel, locale }: EndpointContext,
+): Promise<readonly number[]> {
+  const page = { pageSize: MOST_PRODUCTS, hasPageAlone: true, text: query }
+  const list = withConditions({ ...everything(soldAs(channel), locale), ...page }, conditions)
+  const [found] = await index.searches([list])
+  return found?.ids ?? []
 }
 
 /** Returns the most relevant products of the likeliest texts, searching only as many as needed. */

@@ -50,6 +50,8 @@ const REQUESTS: [path: string, status: number, requested: string][] = [
   ['search/similar', 422, 'search/similar?itemsPerPage=many'],
   ['search/suggest', 200, 'search/suggest?query=cal'],
   ['search/suggest', 422, 'search/suggest?query='],
+  ['search/sentence', 200, 'search/sentence?query=cream+under+9'],
+  ['search/sentence', 422, 'search/sentence?query='],
   ['search/taxon', 200, 'search/taxon?slug=headache'],
   ['search/taxon', 404, 'search/taxon?slug=nowhere'],
   ['taxons/{id}', 200, 'taxons/10'],

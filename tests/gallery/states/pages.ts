@@ -189,7 +189,7 @@ export const products: Part = {
   'without a price': product({ price: null }),
 }
 
-const REASONS = ['not_found', 'unavailable', 'failed'] as const
+const REASONS = ['not_found', 'no_text', 'unavailable', 'failed'] as const
 
 export const errors: Part = Object.fromEntries(
   REASONS.map((reason): [string, State] => [

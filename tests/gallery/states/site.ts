@@ -142,7 +142,13 @@ export const consents: Part = {
 const inList = (draw: (setting: Setting) => ReturnType<typeof markup>): State =>
   html((setting) => markup`<div class="container listing">${draw(setting)}</div>`)
 
-const SEARCHED = { query: 'camera', correction: null, textMatch: null, priceText: null }
+const SEARCHED = {
+  query: 'camera',
+  correction: null,
+  textMatch: null,
+  reading: null,
+  addressWith: ({ code }: { code: string }) => `/en/search?${code}`,
+}
 
 /** A rule of a preview, explained. */
 const EXPLAINED = {
@@ -193,7 +199,14 @@ export const notices: Part = {
   ),
   'search for a price': inList(({ locals }) =>
     searchNotesHtml(
-      { ...SEARCHED, priceText: { text: 'camera under 50', words: 'under 50' } },
+      {
+        ...SEARCHED,
+        reading: {
+          text: 'black camera under 50',
+          words: ['black', 'under 50'],
+          offers: [{ code: 'features', value: ['gps'], label: 'GPS', words: 'gps' }],
+        },
+      },
       locals,
     ),
   ),

@@ -1,14 +1,15 @@
 import { expect, inject, test } from 'vitest'
 import { readPage } from '../../support/browser/read-page.ts'
 import { LISTED_CARD } from '../../support/card-parts.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { sampled } from '../../support/runner/scope.ts'
 
 /** What the first products of an example have to be, in the words of their cards. */
 const WANTED: Readonly<Record<string, RegExp>> = {
-  'blue running shoes': /running shoes,?\s+(sky blue|navy|blue|turquoise)/i,
-  'синие кроссовки': /кроссовки[^]*(синий|голубой)/i,
+  'black running shoes': /running shoes,?\s+black/i,
+  'чёрные кроссовки': /кроссовки[^]*чёрный/i,
   'mėlyna suknelė': /suknelė,?\s+(tamsiai )?mėlyna/i,
-  'حذاء جري أزرق': /الجري[^]*أزرق/,
+  'حذاء جري أسود': /الجري[^]*أسود/,
   'dry cough': /cough/i,
   itching: /itch/i,
   heartburn: /heartburn/i,
@@ -30,9 +31,12 @@ for (const shop of ['pharmacy', 'marketplace'] as const)
   for (const locale of sampled(['en', 'ru', 'lt', 'ar']))
     test(`the examples of ${shop} in ${locale} find what they name`, async () => {
       const results = async (words: string) => {
-        const host = `http://${shop}.localhost:${inject('port')}`
-        const page = await readPage(`${host}/${locale}/search?query=${encodeURIComponent(words)}`)
-        return page.document
+        const host = `${shop}.localhost`
+        const path = `/${locale}/search?query=${encodeURIComponent(words)}`
+        const { headers } = await sendRequest(inject('port'), path, { headers: { host } })
+        // An example may lead to filters.
+        const address = headers.location ?? path
+        return (await readPage(`http://${host}:${inject('port')}${address}`)).document
       }
       const examples = textsOf(await results('x'), '.block em')
       expect(examples.length).toBeGreaterThan(0)

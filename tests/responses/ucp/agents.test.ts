@@ -86,6 +86,15 @@ test('a price in the text of a search narrows it as on the page', async () => {
   expect(found.messages?.map(({ code }) => code)).toEqual(['price_words'])
 })
 
+test('a sentence of an agent narrows the search as on the page', async () => {
+  const found = await search({ query: 'black leather boots size 43' })
+  const { headers } = await get('/en/search?query=black%20leather%20boots%20size%2043')
+  const page = await codesOn(headers.location ?? '')
+  expect(page.length).toBeGreaterThan(0)
+  expect(idsOf(found)).toEqual(page.slice(0, 10))
+  expect(found.messages?.map(({ code }) => code)).toEqual(Array(3).fill('filter_words'))
+})
+
 test('a cursor beyond a list gives no products and no total', async () => {
   const cursor = btoa(JSON.stringify([0, 300, 10]))
   const found = await search({ query: 'shirt', pagination: { cursor } })

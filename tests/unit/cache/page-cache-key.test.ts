@@ -61,7 +61,6 @@ test.each([
   '/en/category/a-6/',
   '/en/category/a-6?price-from=3',
   '/en/search',
-  '/en/search?query=tea+under+9',
   '/en/nothing',
   '/fragments/en/recommendations',
   '/api/banners',

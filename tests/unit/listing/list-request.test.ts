@@ -23,12 +23,11 @@ describe('an address determines', () => {
       path: TEA,
       search: urlOf(requested).searchParams.toString(),
       isDocument: true,
-      pricedQuery: null,
       query: { form: { brand: ['a'] }, page: 2, sort: 'price_asc', query: null },
       typed: null,
       wholeFilter: 'brand',
       unread: null,
-      priceText: null,
+      typedText: null,
       renderedSize: null,
       foreign: 'options=brand&utm_source=mail',
     })
@@ -100,56 +99,30 @@ test.each([
     to: `${TEA}?price-from=5&price-bounds=500%3A2000&utm_source=mail`,
     status: 301,
   },
-  {
-    requested: '/en/search/?query=cream+under+10&page=99999',
-    to: '/en/search?price%5Bmax%5D=1000&query=cream&typed=cream+under+10',
-    status: 301,
-  },
-  {
-    requested: '/en/search?query=cream+under+€10+under+€5&price[min]=300',
-    to: '/en/search?price%5Bmax%5D=500&price%5Bmin%5D=300&query=cream&typed=cream+under+%E2%82%AC10+under+%E2%82%AC5',
-    status: 302,
-  },
-  {
-    requested: '/en/search?query=cream+under+2&price[min]=300',
-    to: '/en/search?price%5Bmax%5D=200&query=cream&typed=cream+under+2',
-    status: 302,
-  },
 ] as const)('one redirect has all that an address tells: $requested', ({ requested, to, status }) =>
   expect(parsedDocument(requested)).toEqual({ kind: 'redirect', to, status }),
 )
 
-describe('a search text with a price', () => {
-  const TYPED = '/en/search?query=running+shoes+under+80'
-  const LED = '/en/search?price%5Bmax%5D=8000&query=running+shoes&typed=running+shoes+under+80'
+describe('the text that filters were read from', () => {
+  const typedTextOf = (query: string) => requestOf(`/en/search?${query}`).typedText
 
-  test('redirects to the price filter, whatever else the address has', () => {
-    expect(parsedDocument(TYPED)).toEqual({ kind: 'redirect', to: LED, status: 302 })
-    const campaign = parsedDocument(`${TYPED}&brand[]=a&page=3&utm_source=mail`)
-    expect(campaign).toMatchObject({
-      to: `/en/search?brand%5B%5D=a&${LED.slice(LED.indexOf('price')).replace('typed', 'utm_source=mail&typed')}`,
-    })
-  })
-
-  test('passes the typed text, and the words that became the filter', () => {
-    const { query, priceText } = requestOf(LED)
-    expect(query.form).toEqual({ price: { min: null, max: 8000 } })
-    expect(query.query).toBe('running shoes')
-    expect(priceText).toEqual({ text: 'running shoes under 80', words: 'under 80' })
+  test('is what the address says was typed, if the search has its words', () => {
+    const typed = 'blue running shoes, under 80'
+    expect(typedTextOf(`query=running+shoes&typed=${typed}`)).toBe(typed)
+    expect(parsedDocument(`/en/search?query=${typed}`).kind).toBe('list')
   })
 
   test.each([
-    '/en/search?query=boots&typed=running+shoes+under+80',
-    '/en/search?query=running+shoes&typed=anything',
-    '/en/category/tea-7?typed=running+shoes+under+80',
-  ])('is not taken from an inconsistent address: %s', (requested) =>
-    expect(requestOf(requested).priceText).toBeNull(),
+    'query=boots&typed=running+shoes+under+80',
+    'query=running+shoes&typed=shoes+running',
+    'query=running+shoes&typed=running+shoes',
+    'query=running+shoes',
+  ])('is not taken from an inconsistent address: %s', (query) =>
+    expect(typedTextOf(query)).toBeNull(),
   )
 
-  test('is searched literally on request, and in a fragment', () => {
-    expect(requestOf(`${TYPED}&exact=true`).query.query).toBe('running shoes under 80')
-    expect(parsed(TYPED).kind).toBe('list')
-  })
+  test('belongs to searches alone', () =>
+    expect(requestOf('/en/category/tea-7?typed=running+shoes').typedText).toBeNull())
 })
 
 test.each([

@@ -9,6 +9,7 @@ import {
   suggestions,
 } from '../product-list.ts'
 import { order, orderItem, refusal } from '../orders.ts'
+import { sentence } from '../sentence.ts'
 import { attributeValue, badge, image, prices, product, variant } from '../product.ts'
 
 /** A JSON Schema (2020-12). */
@@ -29,6 +30,7 @@ const NAMED = {
   ListMeta: listMeta,
   ProductList: productList,
   SimilarProducts: similarProducts,
+  Sentence: sentence,
   Suggestions: suggestions,
   Taxon: taxon,
   AttributeValueEntity: attributeValueEntity,

@@ -70,7 +70,7 @@ async function listResponse(context: APIContext): Promise<Response> {
   if (loaded.kind !== 'page') return respondElsewhere(loaded, context)
   const { page } = loaded
   cache.set(listHint(page))
-  return respondWith(listMd(page, parsed.request, locals), page.meta.canonical, locals)
+  return respondWith(listMd(page, locals), page.meta.canonical, locals)
 }
 
 async function productResponse(

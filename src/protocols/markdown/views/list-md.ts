@@ -14,7 +14,6 @@ import {
   renderedOptions,
   visibleFilters,
 } from '#storefront/listing/rules/list-rules.ts'
-import type { ListRequest } from '#storefront/listing/rules/canonical.ts'
 import { pageKey } from '#storefront/listing/rules/page-state.ts'
 import type { ListContext } from '#storefront/listing/server/list-context.ts'
 import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
@@ -119,14 +118,14 @@ function pagesMd({ list, entity, query }: ListingPage, { t, origin }: Context): 
 }
 
 /** Returns what a search did with its text. */
-function notesMd(
-  { correction, textMatch }: ListingPage,
-  { priceText }: ListRequest,
-  { t }: Context,
-): Markdown | null {
+function notesMd({ correction, textMatch, reading }: ListingPage, { t }: Context): Markdown | null {
   const { suggestion = null, partial = null } = textMatch ?? {}
   const notes = [
-    priceText && t('search.price_words', { words: priceText.words }),
+    reading &&
+      reading.words.length > 0 &&
+      t('search.filter_words', {
+        words: reading.words.map((words) => t('search.quoted', { words })).join(', '),
+      }),
     correction && t('search.showing_for', { query: correction.to }),
     suggestion !== null && t('search.did_you_mean', { query: suggestion }),
     partial &&
@@ -150,7 +149,7 @@ function totalMd({ list, hasResponse }: ListingPage, { t, locale }: Context): Ma
 }
 
 /** Writes a list page: its products in the page's order, its filters, and the pages beside it (RULES.md#agents). */
-export function listMd(page: ListingPage, request: ListRequest, context: Context): Markdown {
+export function listMd(page: ListingPage, context: Context): Markdown {
   const { entity, list, products, links, query } = page
   const { t, origin } = context
   const head = listingHead(page, t, context)
@@ -161,7 +160,7 @@ export function listMd(page: ListingPage, request: ListRequest, context: Context
       mdText`# ${head.heading}`,
       crumbsMd(head.crumbs, origin),
       query.page === 1 && richTextMd(entity.description),
-      notesMd(page, request, context),
+      notesMd(page, context),
       totalMd(page, context),
       joined(
         products.map((product, at) => productMd(product, first + at, context)),

@@ -1,14 +1,18 @@
-import { priceWords } from '#contract/price-words/price-words.ts'
+import { chosenOptions, clearForm, type FilterForm } from '#contract/query/filter-form.ts'
+import { PRICE_FILTER } from '#contract/query/filters.ts'
+import { ruledSentence } from '#storefront/search/server/understood-text.ts'
 import { parseSearchText } from '#contract/query/url-params.ts'
 import { info, type Message } from '../rules/envelope.ts'
 import type { AgentSearchRequest, RequestFilters } from '../rules/requests.ts'
 import type { AgentContext } from './agent-context.ts'
 import { isInCurrency } from './filters.ts'
 
-/** A request's text without its price words, and its filters including the price in these words. */
+/** A request's text without the words that stand for filters, and its filters with these. */
 interface ReadText {
   text: string | null
   filters: RequestFilters | undefined
+  /** What words stand for, beside the price. */
+  form: FilterForm
   messages: Message[]
 }
 
@@ -26,24 +30,32 @@ function overlap(
 }
 
 /**
- * Reads a request's text, and the price in it like the search page (RULES.md#price-words). The
- * request's filters must be in cents.
+ * Reads a request's text as the search page does: words that stand for choices become filters
+ * (RULES.md#sentences). The request's filters must be in cents.
  */
-export function readSearchText(
+export async function readSearchText(
   { query, filters, context }: AgentSearchRequest,
-  { locale, channel: { currency } }: AgentContext,
-): ReadText {
+  agent: AgentContext,
+): Promise<ReadText> {
   const text = parseSearchText(query ?? null)
-  const read = text === null ? null : priceWords(text, { locale, currency })
-  if (!read) return { text, filters, messages: [] }
-  const { words, query: others, price } = read
-  if (!isInCurrency(context, currency)) {
-    const content = `"${words}" was read as a price and was not applied: prices here are in ${currency}`
-    return { text: others, filters, messages: [info('price_filter_ignored', content)] }
+  const form = clearForm()
+  if (text === null) return { text, filters, form, messages: [] }
+  const { currency } = agent.channel
+  const { query: rest, conditions } = await ruledSentence(text, agent)
+  const messages: Message[] = []
+  let read = filters
+  for (const { code, value, words } of conditions) {
+    const isPrice = code === PRICE_FILTER.code && !Array.isArray(value)
+    if (isPrice && !isInCurrency(context, currency)) {
+      const content = `"${words}" was read as a price and was not applied: prices here are in ${currency}`
+      messages.push(info('price_filter_ignored', content))
+    } else if (isPrice) {
+      read = { ...read, price: overlap(read?.price ?? {}, value) }
+      messages.push(info('price_words', `"${words}" was read as a price filter`))
+    } else if (filters?.[code] === undefined) {
+      form[code] = Array.isArray(value) ? [...chosenOptions(form, code), ...value] : value
+      messages.push(info('filter_words', `"${words}" was read as the filter ${code}`))
+    }
   }
-  return {
-    text: others,
-    filters: { ...filters, price: overlap(filters?.price ?? {}, price) },
-    messages: [info('price_words', `"${words}" was read as a price filter`)],
-  }
+  return { text: rest, filters: read, form, messages }
 }

@@ -62,9 +62,8 @@ async function loadAsPage(
   const unused = {
     search: '',
     isDocument: false,
-    pricedQuery: null,
     typed: null,
-    priceText: null,
+    typedText: null,
     wholeFilter: null,
     unread: null,
     renderedSize: null,
@@ -252,8 +251,9 @@ export async function searchCatalog(
   const {
     text,
     filters,
+    form: said,
     messages: worded,
-  } = readSearchText({ ...sent, filters: inCents.filters }, context)
+  } = await readSearchText({ ...sent, filters: inCents.filters }, context)
   const request = { ...sent, filters }
   const cursor = cursorOf(request)
   if (!hasInput(text, sent)) return badRequest('A query or a filter is needed')
@@ -261,7 +261,7 @@ export async function searchCatalog(
   const { lists, chosen, messages: unknown } = await listsOf(request, text, context)
   const list = lists[cursor.list]
   const { form, messages } = await formOf(request, list, context)
-  Object.assign(form, chosen)
+  Object.assign(form, said, chosen)
   const page = list ? await loadPage(list, form, cursor, context) : EMPTY_PAGE
   const next = nextCursor(cursor, page, lists.length)
   const all = boundedMessages([...unknown, ...inCents.messages, ...worded, ...messages])

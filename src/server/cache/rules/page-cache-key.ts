@@ -148,7 +148,7 @@ function readList(
   const parse = isFragment ? parseListRequest : parseDocumentRequest
   const parsed = already.parsed ?? parse(address, { locale, newUrls, channel })
   if (parsed.kind !== 'list' || parsed.request.typed !== null) return null
-  const { route, priceText, foreign } = parsed.request
+  const { route, typedText, foreign } = parsed.request
   const requested = parsed.request.query
   const query = { ...requested, form: withoutFields(requested.form, dropped) }
   const kind = SHARED_KINDS[LIST_KINDS[route.name]]
@@ -160,7 +160,7 @@ function readList(
     query: [
       serialiseListQuery(query),
       ...rendered,
-      priceText && pairs([TYPED_TEXT, priceText.text]),
+      typedText !== null && pairs([TYPED_TEXT, typedText]),
     ]
       .filter(Boolean)
       .join('&'),

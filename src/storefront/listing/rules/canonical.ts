@@ -16,12 +16,6 @@ interface TypedForm {
   shown: ReadonlyMap<string, Range>
 }
 
-/** A search text of which some words became the price filter (RULES.md#price-words). */
-export interface PriceText {
-  text: string
-  words: string
-}
-
 /** Everything in the address of a list page; nothing else reads the address. */
 export interface ListRequest {
   route: ListRoute
@@ -35,8 +29,6 @@ export interface ListRequest {
   query: ListQuery
   /** Whether a document is requested, not a fragment of one. */
   isDocument: boolean
-  /** For a document, the list that a search text with a price means; null without one. */
-  pricedQuery: ListQuery | null
   /** Null unless a form without scripts sent the address. */
   typed: TypedForm | null
   /** Code of the filter to write out with all options; null for none. */
@@ -45,8 +37,8 @@ export interface ListRequest {
   unread: string | null
   /** Page size in a fragment's address, not validated; null for none. */
   renderedSize: string | null
-  /** Text as typed, if a price was taken from it; else null. */
-  priceText: PriceText | null
+  /** Of a search, the text from which its filters were read, by its address; null for none. */
+  typedText: string | null
   /** Parameters that are not the list's, such as a campaign tag: redirects keep them. */
   foreign: string
 }
@@ -55,6 +47,12 @@ export interface ListRequest {
 interface MovedList {
   kind: 'moved'
   path: string
+}
+
+/** What the text of a search asks for (RULES.md#sentences). */
+interface UnderstoodList {
+  kind: 'understood'
+  query: ListQuery
 }
 
 /** What a list turned out to be. */
@@ -76,7 +74,7 @@ interface ShownList {
 }
 
 /** What its loading says about the address of a list; `refused` is one that the shop refuses in its order. */
-export type LoadedList = MovedList | { kind: 'refused' } | ShownList
+export type LoadedList = MovedList | UnderstoodList | { kind: 'refused' } | ShownList
 
 /** A redirect; `dropped` are fields of the address that it leaves out (RULES.md#unknown-choices). */
 export interface ListRedirect {
@@ -97,12 +95,17 @@ const IS_PAGE_BEYOND: Readonly<Record<ListKind, (query: ListQuery) => boolean>> 
   WISHLIST: ({ page }) => page > DEFAULT_PAGE,
 }
 
-/** Returns the foreign parameters with the search text as it was typed. */
-function withTypedText({ query, foreign }: ListRequest): string {
+/** Returns the foreign parameters, with the search text as it was typed if filters were read from it. */
+function withTypedText({ foreign }: ListRequest, typedText: string | null): string {
+  if (typedText === null) return foreign
   const parameters = new URLSearchParams(foreign)
-  parameters.set(TYPED_TEXT, query.query ?? '')
+  parameters.set(TYPED_TEXT, typedText)
   return parameters.toString()
 }
+
+/** Returns the address of a request's list with another query. */
+const addressWith = (path: string, query: ListQuery, request: ListRequest): string =>
+  listAddress(path, query, withTypedText(request, request.typedText))
 
 /** Whether a form without scripts sent a range, which only the bounds of its filter can turn into a choice. */
 const hasTypedRange = ({ isDocument, typed, query }: ListRequest): boolean =>
@@ -110,22 +113,17 @@ const hasTypedRange = ({ isDocument, typed, query }: ListRequest): boolean =>
 
 /** Returns the address of the requested list at another path; a typed range stays as it was typed. */
 const movedTo = (path: string, request: ListRequest): string =>
-  hasTypedRange(request)
-    ? pageKey(path, request.search)
-    : listAddress(path, request.query, request.foreign)
+  hasTypedRange(request) ? pageKey(path, request.search) : addressWith(path, request.query, request)
 
 /** Decides by the address alone, in one step for all that it tells. */
 function withoutLoading(request: ListRequest): ListRedirect | null {
-  const { route, path, query, pricedQuery, typed, isDocument, foreign } = request
+  const { route, path, query, typed, isDocument } = request
   const isPath = isSamePath(request.pathname, path)
   if (hasTypedRange(request)) return isPath ? null : redirect(movedTo(path, request), 301)
   const isBeyond = IS_PAGE_BEYOND[LIST_KINDS[route.name]](query)
   const isForm = isDocument && typed !== null
-  if (isPath && !isBeyond && !isForm && pricedQuery === null) return null
-  const address =
-    pricedQuery === null
-      ? listAddress(path, isBeyond ? withoutPage(query) : query, foreign)
-      : listAddress(path, pricedQuery, withTypedText(request))
+  if (isPath && !isBeyond && !isForm) return null
+  const address = addressWith(path, isBeyond ? withoutPage(query) : query, request)
   return redirect(address, isPath ? 302 : 301)
 }
 
@@ -148,7 +146,7 @@ function byList(request: ListRequest, list: ShownList): ListRedirect | null {
     page: isEnded ? DEFAULT_PAGE : query.page,
     sort: isSortOffered ? query.sort : 'position',
   }
-  return redirect(listAddress(request.path, shown, request.foreign), 302, dropped)
+  return redirect(addressWith(request.path, shown, request), 302, dropped)
 }
 
 /**
@@ -157,14 +155,18 @@ function byList(request: ListRequest, list: ShownList): ListRedirect | null {
  * by what was loaded. Redirects keep what is not the list's own (RULES.md#redirects).
  */
 export function canonical(request: ListRequest, loaded: LoadedList | null): ListRedirect | null {
-  const { path, query, foreign } = request
+  const { path, query, typedText } = request
   switch (loaded?.kind) {
     case undefined:
       return withoutLoading(request)
     case 'moved':
       return redirect(movedTo(loaded.path, request), 301)
+    case 'understood':
+      return redirect(
+        listAddress(path, loaded.query, withTypedText(request, typedText ?? query.query)),
+      )
     case 'refused':
-      return redirect(listAddress(path, { ...query, sort: 'position' }, foreign))
+      return redirect(addressWith(path, { ...query, sort: 'position' }, request))
     case 'shown':
       return byList(request, loaded)
   }

@@ -1,14 +1,11 @@
 import { currencyNames } from '#contract/query/currency-names.ts'
-import { DEFAULT_PAGE, RENDERED_SIZE, TYPED_TEXT } from '#contract/query/constants.ts'
+import { RENDERED_SIZE, TYPED_TEXT } from '#contract/query/constants.ts'
 import {
-  chosenRange,
   clearForm,
   type ListQuery,
   NO_FILTERS,
   parseListQuery,
-  withRange,
 } from '#contract/query/filter-form.ts'
-import { PRICE_FILTER } from '#contract/query/filters.ts'
 import {
   NO_SCRIPT_SORT,
   readNoScriptForm,
@@ -25,18 +22,11 @@ import {
   queryString,
 } from '#contract/query/url-params.ts'
 import { addressSorts } from '#contract/query/sort.ts'
-import {
-  matchPath,
-  matchRoute,
-  ROUTE,
-  type RouteName,
-  type RouteOptions,
-} from '#contract/shop/routes.ts'
+import { matchPath, matchRoute, ROUTE, type RouteOptions } from '#contract/shop/routes.ts'
 import { readVariant, VARIANT } from '#contract/shop/variants.ts'
-import { canonical, type ListRedirect, type ListRequest, type PriceText } from './canonical.ts'
+import { canonical, type ListRedirect, type ListRequest } from './canonical.ts'
 import { isListRoute, LIST_KINDS, type ListKind, type ListRoute } from './list-kind.ts'
 import { pageKey } from './page-state.ts'
-import { priceWords } from '#contract/price-words/price-words.ts'
 import { isSearchValid } from './search-guards.ts'
 
 /** Result of parsing an address, before anything is loaded. */
@@ -96,7 +86,16 @@ const ADDRESS_RULES: Readonly<Record<ListKind, AddressRules>> = {
 }
 
 /** Plain parameter names that the list uses. */
-const OWN = new Set(['page', 'sort', 'order', 'query', 'exact', NO_FILTERS[0], NO_SCRIPT_SORT])
+const OWN = new Set([
+  'page',
+  'sort',
+  'order',
+  'query',
+  'exact',
+  NO_FILTERS[0],
+  NO_SCRIPT_SORT,
+  TYPED_TEXT,
+])
 
 /** Whether a parameter is not the list's, such as a campaign tag. */
 function isForeign(key: string): boolean {
@@ -124,26 +123,20 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
 export const requestedProduct = (path: string, { variant, foreign }: ProductQuery): string =>
   pageKey(path, [variant && queryString([[VARIANT, variant]]), foreign].filter(Boolean).join('&'))
 
-const siteOfPrices = ({ locale, channel }: Site) => ({ locale, currency: channel.currency })
-
-/** Returns the typed text in the address, if removing its price words gives the search text. */
-function priceTextOf(params: URLSearchParams, query: ListQuery, site: Site): PriceText | null {
-  const text = query.query === null ? null : parseSearchText(params.get(TYPED_TEXT))
-  const found = text === null ? null : priceWords(text, siteOfPrices(site))
-  return text !== null && found?.query === query.query ? { text, words: found.words } : null
+/** Whether a text may be what is left of another: it has its words, in order. */
+function isRestOf(query: string, text: string): boolean {
+  const left = text.split(/\s+/)
+  return query.split(/\s+/).every((word) => {
+    const at = left.findIndex((one) => one.startsWith(word))
+    left.splice(0, at + 1)
+    return at >= 0
+  })
 }
 
-/** Returns the list that a search text with a price means; null without one (RULES.md#price-words). */
-function pricedQuery(name: RouteName, query: ListQuery, site: Site): ListQuery | null {
-  if (name !== ROUTE.search || query.query === null || query.exact) return null
-  const found = priceWords(query.query, siteOfPrices(site))
-  if (!found) return null
-  const chosen = chosenRange(query.form, PRICE_FILTER.code)
-  const both = { min: found.price.min ?? chosen.min, max: found.price.max ?? chosen.max }
-  // The text was typed last: it replaces a chosen price that it contradicts.
-  const isPossible = (both.min ?? 0) <= (both.max ?? Infinity)
-  const form = withRange(query.form, PRICE_FILTER.code, isPossible ? both : found.price)
-  return { ...query, form, query: found.query, page: DEFAULT_PAGE }
+/** Returns the text in a search's address from which its filters may have been read. */
+function typedTextOf(params: URLSearchParams, { query }: ListQuery): string | null {
+  const text = query === null ? null : parseSearchText(params.get(TYPED_TEXT))
+  return text !== null && query !== null && text !== query && isRestOf(query, text) ? text : null
 }
 
 function requestOf(
@@ -162,8 +155,7 @@ function requestOf(
     search: searchParams.toString(),
     query,
     isDocument: false,
-    pricedQuery: null,
-    priceText: priceTextOf(searchParams, query, site),
+    typedText: typedTextOf(searchParams, query),
     typed: plain && { before: parseListQuery(searchParams).form, shown: shownBounds(searchParams) },
     wholeFilter: searchParams.get(WHOLE_FILTER),
     unread: unreadInput(searchParams),
@@ -184,7 +176,13 @@ function readRequest(address: Address, site: Site): ListRequest | null {
 const parsed = (request: ListRequest | null): ParsedList =>
   request ? (canonical(request, null) ?? { kind: 'list', request }) : { kind: 'notFound' }
 
-/** Parses the address of a list's fragment, whose forms and price words were resolved by its document. */
+/** Whether a path is that of the search, whatever is searched for. */
+export function isSearchPath(pathname: string, site: RouteOptions & { locale: string }): boolean {
+  const route = matchRoute(pathname, site)
+  return route?.locale === site.locale && route.name === ROUTE.search
+}
+
+/** Parses the address of a list's fragment, whose forms and sentences were resolved by its document. */
 export const parseListRequest = (address: Address, site: Site): ParsedList =>
   parsed(readRequest(address, site))
 
@@ -192,6 +190,5 @@ export const parseListRequest = (address: Address, site: Site): ParsedList =>
 export function parseDocumentRequest(address: Address, site: Site): ParsedList {
   const request = readRequest(address, site)
   if (!request) return parsed(null)
-  const priced = pricedQuery(request.route.name, request.query, site)
-  return parsed({ ...request, isDocument: true, pricedQuery: priced })
+  return parsed({ ...request, isDocument: true })
 }

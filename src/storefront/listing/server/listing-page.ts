@@ -1,4 +1,5 @@
 import type { ListResponse, SearchTextNotes } from '#contract/wire/decode-list.ts'
+import type { TextCondition } from '#contract/wire/decode-sentence.ts'
 import type { Breadcrumb } from '#storefront/seo/rules/breadcrumbs.ts'
 import type { Indexing } from '#storefront/seo/rules/meta.ts'
 import type { FilterForm, ListQuery } from '#contract/query/filter-form.ts'
@@ -37,6 +38,15 @@ export interface ListingPage {
   correction: { from: string; to: string } | null
   /** On the search page: further notes on the text. */
   textMatch: SearchTextNotes | null
+  /** On the search page: what words of its text became filters, or may; absent for nothing. */
+  reading?: {
+    /** The text as it was typed; null if no words of it became filters. */
+    text: string | null
+    /** The words that became filters. */
+    words: readonly string[]
+    /** Choices that are offered. */
+    offers: readonly TextCondition[]
+  }
   /** Names of the blocks that rules put above its products; absent for none. */
   ruleBlocks?: readonly string[]
   /** Values that rules offer above it; absent for none. */

@@ -35,7 +35,11 @@ const OWN_SUBTITLES: Partial<Record<RouteName, string>> = {
   [ROUTE.wishlist]: 'wishlist.empty',
 }
 
-function popularHtml(popular: readonly string[], { t, locale }: ListContext): Html {
+/** Returns popular searches as links, under their name. */
+export function popularSearchesHtml(
+  popular: readonly string[],
+  { t, locale }: Pick<ListContext, 't' | 'locale'>,
+): Html {
   const items = popular.map(
     (words) => markup`<li><a${attribute('href', searchPath(words, locale))}>${words}</a></li>`,
   )
@@ -61,6 +65,6 @@ export function emptyListHtml(list: EmptyList, context: ListContext): Html {
   }<div class="message__actions">${!hasResponse && retry}${
     route !== ROUTE.wishlist && unfiltered
   }<a class="button"${attribute('href', routePath(ROUTE.home, {}, locale, { newUrls }))}>${t('products_placeholder.home')}</a></div>${
-    popular.length > 0 && popularHtml(popular, context)
+    popular.length > 0 && popularSearchesHtml(popular, context)
   }${route === ROUTE.search && menuTaxonsHtml(menu, context)}</div>`
 }

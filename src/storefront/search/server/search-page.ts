@@ -4,7 +4,7 @@ import { type ListQuery, withSelection } from '#contract/query/filter-form.ts'
 import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 import { isSearchedByShop } from '#contract/query/internal-search.ts'
 import { providerSortField } from '#contract/query/sort.ts'
-import type { ListRequest } from '#storefront/listing/rules/canonical.ts'
+import { canonical, type ListRequest } from '#storefront/listing/rules/canonical.ts'
 import { searchIndexing } from '#storefront/seo/rules/meta.ts'
 import type { ListState } from '#storefront/listing/rules/page-state.ts'
 import { ROUTE, type RouteMatch, routePath, searchPath } from '#contract/shop/routes.ts'
@@ -32,6 +32,7 @@ import {
   searchInternally,
   type SearchList,
 } from './search-list.ts'
+import { openOffers, ruledSentence, typedReading, understoodQuery } from './understood-text.ts'
 
 /** Makes lists longer where the provider searches. */
 const LONGER_LIST_FLAG = { name: 'show_longer_product_list', byDefault: false } as const
@@ -157,18 +158,29 @@ async function searchInSize(
 const settledInThisTurn = <T>(promise: Promise<T>): Promise<T | null> =>
   Promise.race([promise, new Promise<null>((resolve) => void setTimeout(resolve, 0, null))])
 
-/** Loads the search page, from the provider or, without one, the shop's own search. */
+/**
+ * Loads the search page, from the provider or, without one, the shop's own search. A text that asks for
+ * filters leads to the list with these, as a document; any other response has it at once
+ * (RULES.md#sentences).
+ */
 function loadSearch(
   request: ListRequest,
   context: ListContext,
   external: ExternalSearch | null,
 ): Promise<Result<ListingPage>> {
-  const { route, query, renderedSize, isDocument } = request
+  const { route, renderedSize, isDocument, typedText } = request
   return catchShopError(async () => {
-    if (query.query === null) return notFound
+    const asked = request.query
+    if (asked.query === null) return notFound
+    const sentence = asked.exact || request.typed ? null : await ruledSentence(asked.query, context)
+    const understood = sentence && understoodQuery(asked, sentence)
+    const moved =
+      understood && isDocument && canonical(request, { kind: 'understood', query: understood })
+    if (moved) return moved
+    const query = { ...asked, ...understood }
     const canSort = !external || providerSortField(query.sort) !== undefined
     const sort = canSort ? query.sort : 'position'
-    const typed = query.query
+    const typed = query.query ?? ''
     const instead = await textInstead(query, context)
     const effective = await searchByDefault(query, context)
     const text = { ...effective, query: instead ?? typed, sort }
@@ -185,7 +197,13 @@ function loadSearch(
     if (redirect !== null && isDocument && !leadsToItself(redirect, request))
       return ruledRedirect(redirect)
     const known = knownQuery({ ...text, query: typed }, response.form)
-    return found(searchPage(route, known, response, size, context, instead))
+    const page = searchPage(route, known, response, size, context, instead)
+    if (!isDocument) return found(page)
+    const offers = sentence ? openOffers(sentence, known) : []
+    return found({
+      ...page,
+      reading: { ...(await typedReading(typedText, typed, context)), offers },
+    })
   })
 }
 

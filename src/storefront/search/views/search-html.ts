@@ -1,9 +1,10 @@
 import { DATA_COUNT, DATA_RECENT, DATA_SUGGEST } from '#storefront/browser/dom-contract.ts'
 import { imageFile } from '#storefront/card/rules/picture.ts'
 import { formatPrice } from '#storefront/i18n/number-format.ts'
-import type { PriceText } from '#storefront/listing/rules/canonical.ts'
 import { isListedByShop } from '#storefront/listing/server/list-context.ts'
+import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
 import { FRAGMENTS } from '#contract/query/constants.ts'
+import type { TextCondition } from '#contract/wire/decode-sentence.ts'
 import type { SearchTextNotes } from '#contract/wire/decode-list.ts'
 import type { Suggestions } from '#contract/wire/decode-suggestions.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
@@ -31,8 +32,10 @@ interface SearchNotes {
   /** The typed text and the one searched instead, if the spelling was corrected. */
   correction: { from: string; to: string } | null
   textMatch: SearchTextNotes | null
-  /** The typed text, if it contained a price. */
-  priceText: PriceText | null
+  /** What words of the text became filters, or may. */
+  reading: NonNullable<ListingPage['reading']> | null
+  /** Returns the address of the list with a further choice. */
+  addressWith: (offer: TextCondition) => string
 }
 
 const note = (content: Html | string): Html => markup`<p class="listing__text">${content}</p>`
@@ -75,19 +78,39 @@ function textNotes({ suggestion, partial }: SearchTextNotes, { t, locale }: App.
   return markup`${meant}${found}`
 }
 
+/** Returns the words that became filters, with a link to a search for the text as it was typed. */
+function filterWordsNote(text: string, words: readonly string[], locals: App.Locals): Html {
+  const { t } = locals
+  const quoted = words.map((one) => t('search.quoted', { words: one })).join(', ')
+  return note(
+    markup`${t('search.filter_words', { words: quoted })} ${exactLink(text, text, locals)}`,
+  )
+}
+
+/** Returns one line with choices that the text may mean. */
+function offersNote(
+  offers: readonly TextCondition[],
+  addressWith: SearchNotes['addressWith'],
+  { t }: App.Locals,
+): Html {
+  const links = offers.map((offer) => {
+    const name = offer.label ?? offer.words
+    return markup`${noteLink(addressWith(offer), t('search.only', { name }))} `
+  })
+  return note(markup`${links}`)
+}
+
 /**
  * Returns what a search did with its text, then the text for the recommendations provider's script.
  */
 export function searchNotesHtml(
-  { query, correction, textMatch, priceText }: SearchNotes,
+  { query, correction, textMatch, reading, addressWith }: SearchNotes,
   locals: App.Locals,
 ): Html {
-  const price =
-    priceText &&
-    note(
-      markup`${locals.t('search.price_words', { words: priceText.words })} ${exactLink(priceText.text, priceText.text, locals)}`,
-    )
-  return markup`${price}${correction && correctionNote(query, correction, locals)}${
+  const { text = null, words = [], offers = [] } = reading ?? {}
+  return markup`${text !== null && filterWordsNote(text, words, locals)}${
+    offers.length > 0 && offersNote(offers, addressWith, locals)
+  }${correction && correctionNote(query, correction, locals)}${
     textMatch && textNotes(textMatch, locals)
   }<div class="nosto_page_type" translate="no" hidden>search</div><div class="nosto_search_term" translate="no" hidden>${query}</div>`
 }

@@ -21,6 +21,8 @@ import { decodeRules } from '#contract/wire/decode-rules.ts'
 import type { OnDropped } from '#contract/wire/dropped.ts'
 import type { ResponseReading, ShopReading } from '#contract/wire/reading.ts'
 import { createShopReading } from './shop-reading.ts'
+import { decodeSentence, type SearchSentence } from '#contract/wire/decode-sentence.ts'
+import { queryString } from '#contract/query/url-params.ts'
 import { decodeSuggestions, type Suggestions } from '#contract/wire/decode-suggestions.ts'
 import { FAMILY_PARAMETERS } from '#contract/query/family-parameters.ts'
 import {
@@ -89,6 +91,8 @@ export interface ShopApi {
   similarProducts(about: SimilarTo, size: number): Promise<Product[] | null>
   /** Suggestions for an unfinished text; `limit` is 1 to 10. */
   suggest(query: string, limit: number): Promise<Suggestions>
+  /** What a search text asks for; null if the shop does not read sentences. */
+  readSentence(text: string): Promise<SearchSentence | null>
   promotion(id: number): Promise<Promotion | null>
   catalogPromotion(id: number): Promise<Promotion | null>
   /** The rules of searches and lists that an own shop keeps; null if it keeps none. */
@@ -259,6 +263,10 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       const { queries = [], taxons = [], products = [] } = suggestions ?? {}
       return { queries: queries.slice(0, limit), taxons: taxons.slice(0, limit), products }
     },
+    readSentence: async (text) =>
+      connection.local
+        ? readOptional(`search/sentence?${queryString([['query', text]])}`, decodeSentence)
+        : null,
     promotion: (id) => lookUpOptional(`promotions/by-id/${id}`, toPromotion(id)),
     catalogPromotion: (id) => lookUpOptional(`catalog-promotions/by-id/${id}`, toPromotion(id)),
     rules: () =>

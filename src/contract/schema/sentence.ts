@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { text } from './values.ts'
+
+const condition = z.object({
+  code: text.describe('Code of the filter'),
+  words: text.describe('The words that say so'),
+  value: text.optional().describe('Of a filter with options: the code of one'),
+  label: text.optional().describe('Its label'),
+  min: z.number().nullable().optional().describe('Of a range, as in `{field}[min]`'),
+  max: z.number().nullable().optional().describe('The same for the other end'),
+})
+
+/** A search text as the shop understands it. */
+export const sentence = z.object({
+  query: text.describe('What is left to search for as text'),
+  conditions: z.array(condition).describe('What is certain, as choices in filters'),
+  offers: z.array(condition).default([]).describe('What is likely; without any, none is offered'),
+})
+
+/** A search text as the shop understands it, on the wire. */
+export type WireSentence = z.output<typeof sentence>

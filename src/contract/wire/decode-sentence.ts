@@ -1,0 +1,44 @@
+import { asLabel, asNumber, asRecord, asRecords, asText } from '#contract/json/json-readers.ts'
+import type { FormValue } from '#contract/query/filter.ts'
+import { unreadableResponse } from './shop-error.ts'
+
+/** A choice that words of a search text stand for. */
+export interface TextCondition {
+  /** Code of the filter. */
+  code: string
+  /** Options, or a range in the filter's own units (cents for prices). */
+  value: FormValue
+  /** Name of the option; null for a range. */
+  label: string | null
+  /** The words as they were written. */
+  words: string
+}
+
+/** A search text as the shop understands it (RULES.md#sentences). */
+export interface SearchSentence {
+  /** What is left to search for. */
+  query: string
+  conditions: TextCondition[]
+  /** Choices that the text only may mean. */
+  offers: TextCondition[]
+}
+
+function decodeConditions(values: unknown): TextCondition[] {
+  return asRecords(values).flatMap((one): TextCondition[] => {
+    const [code, words] = [asText(one.code), asText(one.words) ?? '']
+    if (code === null) return []
+    const option = asLabel(one.value)
+    if (option !== null) return [{ code, words, value: [option], label: asLabel(one.label) }]
+    const [min, max] = [asNumber(one.min), asNumber(one.max)]
+    return min === null && max === null ? [] : [{ code, words, value: { min, max }, label: null }]
+  })
+}
+
+/** Decodes a sentence, leaving out what is invalid. Throws `ShopError` for an invalid response. */
+export function decodeSentence(body: unknown): SearchSentence {
+  const response = asRecord(body)
+  const query = asText(response?.query)
+  if (!response || query === null) throw unreadableResponse('The response holds no sentence')
+  const { conditions, offers } = response
+  return { query, conditions: decodeConditions(conditions), offers: decodeConditions(offers) }
+}

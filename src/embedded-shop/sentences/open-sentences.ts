@@ -1,0 +1,125 @@
+import { LRUCache } from 'lru-cache'
+import type { WireSentence } from '#contract/schema/sentence.ts'
+import { type CatalogIndex, type CatalogQuery, TAXON } from '../model/catalog-index.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import { type Dictionary, readDictionary } from './dictionary.ts'
+import { type ListFacts, listFacts } from './facts.ts'
+import { type SentenceCondition, readSentence, type Sentence } from './read-sentence.ts'
+
+/** Where a text is searched. */
+interface SentenceScope {
+  /** Code by which products name the channel. */
+  channel: string
+  locale: string
+  /** ISO 4217; null if unknown. */
+  currency: string | null
+}
+
+/** Reads search texts by a catalog. */
+export interface Sentences {
+  read(text: string, scope: SentenceScope): Promise<Sentence>
+}
+
+/** Lists whose facts are kept; a text that nobody repeats pushes out the oldest. */
+const MOST_LISTS = 500
+/** How long they are kept, in milliseconds: products change meanwhile, what they are made of hardly. */
+const KEPT = 60_000
+
+/** Dictionaries by their catalog and locale: changes of products leave the schema as it is. */
+const dictionaries = new WeakMap<SchemaIndex, Map<string, Dictionary>>()
+
+function dictionaryOf(schema: SchemaIndex, locale: string): Dictionary {
+  const ofSchema = dictionaries.get(schema) ?? new Map<string, Dictionary>()
+  dictionaries.set(schema, ofSchema)
+  const dictionary = ofSchema.get(locale) ?? readDictionary(schema, locale)
+  ofSchema.set(locale, dictionary)
+  return dictionary
+}
+
+const listOf = ({ channel, locale }: SentenceScope): CatalogQuery => ({
+  channel,
+  locale,
+  text: null,
+  codes: null,
+  required: [],
+  families: [],
+  select: new Map(),
+  ranges: new Map(),
+  sort: { field: 'ID', order: 'ASC' },
+  page: 1,
+  pageSize: 0,
+})
+
+/** Adds the choices of a sentence to those of a list, which has its own of a filter already. */
+export function withConditions<List extends Pick<CatalogQuery, 'select' | 'ranges'>>(
+  list: List,
+  conditions: readonly SentenceCondition[],
+): List {
+  const [select, ranges] = [new Map(list.select), new Map(list.ranges)]
+  for (const { code, choice } of conditions) {
+    if (list.select.has(code) || list.ranges.has(code)) continue
+    if ('range' in choice) ranges.set(code, choice.range)
+    else select.set(code, [...(select.get(code) ?? []), choice.value])
+  }
+  return { ...list, select, ranges }
+}
+
+function conditionJson({
+  code,
+  choice,
+  words,
+}: SentenceCondition): WireSentence['conditions'][number] {
+  return 'range' in choice ? { code, words, ...choice.range } : { code, words, ...choice }
+}
+
+/** Returns a sentence as the contract has it. */
+export const sentenceJson = ({ query, conditions, offers }: Sentence): WireSentence => ({
+  query,
+  conditions: conditions.map(conditionJson),
+  offers: offers.map(conditionJson),
+})
+
+/** Opens the reader of sentences over a catalog's schema and engine. */
+export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentences {
+  const kept = new LRUCache<string, ListFacts>({ max: MOST_LISTS, ttl: KEPT })
+
+  async function keptFacts(key: string, queries: readonly CatalogQuery[]): Promise<ListFacts> {
+    const known = kept.get(key)
+    if (known) return known
+    const facts = listFacts(await index.searches(queries))
+    kept.set(key, facts)
+    return facts
+  }
+
+  return {
+    read(text, scope) {
+      const everything = listOf(scope)
+      return readSentence(text, {
+        dictionary: dictionaryOf(schema, scope.locale),
+        currency: scope.currency,
+        factsOf(list) {
+          const key = JSON.stringify([scope.channel, scope.locale, list])
+          if (list === null) return keptFacts(key, [everything])
+          if ('text' in list) return keptFacts(key, [{ ...everything, text: list.text }])
+          const inTaxon = (id: number): CatalogQuery => ({
+            ...everything,
+            required: [{ facet: TAXON, value: String(id) }],
+          })
+          return keptFacts(key, list.taxons.map(inTaxon))
+        },
+        async countOf(query, conditions) {
+          const list = withConditions({ ...everything, text: query }, conditions)
+          const [result] = await index.searches([{ ...list, hasPageAlone: true }])
+          return result?.total ?? 0
+        },
+        async sold(taxons) {
+          if (taxons.length === 0) return []
+          const all = await keptFacts(JSON.stringify([scope.channel, scope.locale, null]), [
+            everything,
+          ])
+          return taxons.filter((id) => all.count(TAXON, String(id)) > 0)
+        },
+      })
+    },
+  }
+}

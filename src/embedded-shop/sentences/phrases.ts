@@ -1,0 +1,203 @@
+import type { RangeSelection } from '#contract/query/filter.ts'
+import { IN_STOCK, RATING } from '../model/catalog-index.ts'
+import type { Dictionary, Meaning, MeasuredRange } from './dictionary.ts'
+import { phraseAt, phraseBefore } from './speech.ts'
+import { isSameKind, unitOf } from './units.ts'
+import { NOT, type Word } from './words.ts'
+
+/** Words of a sentence, from the first to the one behind the last. */
+interface Span {
+  from: number
+  to: number
+}
+
+/** Words that may name values of attributes. */
+export interface ValuePhrase extends Span {
+  kind: 'value'
+  meanings: readonly Meaning[]
+  /** Whether a negation stands before it. */
+  isNegated: boolean
+}
+
+/** Words that give an amount. */
+export interface AmountPhrase extends Span {
+  kind: 'amount'
+  amount: number
+  /** As `unitOf` names it. */
+  unit: string
+  /** Whether it is the lowest, the highest or the only one. */
+  end: keyof RangeSelection | null
+}
+
+/** Words that are the name of taxons. */
+interface TaxonPhrase extends Span {
+  kind: 'taxon'
+  ids: readonly number[]
+}
+
+/** Words of a choice that every list has. */
+interface ChoicePhrase extends Span {
+  kind: 'choice'
+  code: typeof RATING | typeof IN_STOCK
+  value: string
+}
+
+export type Phrase = ValuePhrase | AmountPhrase | TaxonPhrase | ChoicePhrase
+
+const NUMBER = /^\d+(?:[.,]\d{1,2})?$/
+const JOINED = /^(\d+(?:[.,·]\d{1,2})?)(\p{L}+)$/u
+const HIGHEST_RATING = 5
+
+/** Returns the phrase of a book that begins at a word; the longest. */
+function longest<T>(
+  words: readonly Word[],
+  at: number,
+  phrases: ReadonlyMap<string, readonly { roots: readonly string[]; meanings: readonly T[] }[]>,
+): { length: number; meanings: readonly T[] } | null {
+  const begun = words[at]!.roots.flatMap((root) => phrases.get(root) ?? [])
+  let best: { length: number; meanings: readonly T[] } | null = null
+  for (const { roots, meanings } of begun) {
+    if (roots.length <= (best?.length ?? 0)) continue
+    if (roots.every((root, index) => words[at + index]?.roots.includes(root)))
+      best = { length: roots.length, meanings }
+  }
+  return best
+}
+
+/** Reads an amount with its unit: `24 inch`, `500ml`, `at least 20 hours`. */
+function amountAt(
+  words: readonly Word[],
+  at: number,
+  text: string,
+  { speech }: Dictionary,
+): AmountPhrase | null {
+  const { folded, start } = words[at]!
+  let [number, unit, to]: [string, string | null, number] = ['', null, at + 1]
+  const next = words[at + 1]
+  if (NUMBER.test(folded)) {
+    // `1.7` is one number: its parts are joined by a mark.
+    const part = next && /^[.,٫]$/.test(text.slice(words[at]!.end, next.start)) ? next : null
+    const whole = part ? /^(\d{1,2})(\p{L}*)$/u.exec(part.folded) : null
+    number = whole ? `${folded}.${whole[1]}` : folded
+    if (whole) to = at + 2
+    const behind = words[to - 1]!.end
+    if (whole?.[2]) unit = unitOf(whole[2])
+    else if (/^\s?["″”]/.test(text.slice(behind))) unit = 'inch'
+    else if (words[to]) {
+      const dotted = text.slice(words[to]!.start, (words[to + 1] ?? words[to]!).end)
+      const isDotted = words[to + 1] && /^\p{L}\.\p{L}$/u.test(dotted)
+      unit = unitOf(isDotted ? dotted : text.slice(words[to]!.start, words[to]!.end))
+      if (unit !== null) to += isDotted ? 2 : 1
+    }
+  } else {
+    const [, amount = '', written = ''] = JOINED.exec(folded) ?? []
+    number = amount
+    unit = amount === '' ? null : unitOf(written)
+  }
+  if (number === '' && folded === 'spf' && next && NUMBER.test(next.folded)) {
+    return {
+      kind: 'amount',
+      from: at,
+      to: at + 2,
+      amount: Number(next.folded),
+      unit: 'spf',
+      end: null,
+    }
+  }
+  if (unit === null || start < 0) return null
+  const amount = Number(number.replace(/[,·]/, '.'))
+  const least = phraseBefore(words, at, speech.atLeast)
+  const most = phraseBefore(words, at, speech.atMost)
+  const more = phraseAt(words, to, speech.orMore)
+  const end = most > 0 && most >= least ? 'max' : least > 0 || more > 0 ? 'min' : null
+  return { kind: 'amount', from: at - Math.max(least, most), to: to + more, amount, unit, end }
+}
+
+/** Reads a least rating: `4 stars and up`, `rated 4 or more`. */
+function ratingAt(words: readonly Word[], at: number, { speech }: Dictionary): ChoicePhrase | null {
+  const { folded } = words[at]!
+  const value = Number(folded)
+  if (!NUMBER.test(folded) || value < 1 || value > HIGHEST_RATING) return null
+  const least = phraseBefore(words, at, speech.atLeast)
+  let [from, to] = [at - least, at + 1]
+  const isStar = (word: Word | undefined) => word !== undefined && speech.stars.has(word.folded)
+  const isRated = isStar(words[from - 1])
+  if (!isRated && !isStar(words[to])) return null
+  if (isStar(words[to])) to += 1
+  if (isRated) from -= 1
+  to += phraseAt(words, to, speech.orMore)
+  return { kind: 'choice', from, to, code: RATING, value: String(value) }
+}
+
+function stockAt(words: readonly Word[], at: number, { speech }: Dictionary): ChoicePhrase | null {
+  const length = phraseAt(words, at, speech.inStock)
+  return length === 0 || words[at - 1]?.roots[0] === NOT
+    ? null
+    : { kind: 'choice', from: at, to: at + length, code: IN_STOCK, value: 'true' }
+}
+
+/** Numbers and single letters are labels only where something says so. */
+export const isShort = (words: readonly Word[], { from, to }: Span): boolean =>
+  to - from === 1 && /^(?:\d+|\p{L})$/u.test(words[from]!.folded)
+
+/**
+ * Finds what words of a sentence may mean, without overlaps: ratings, stock and amounts first, then
+ * the longest name of taxons or values at each word. A single word is no name of a taxon here: it may
+ * be a value just as well.
+ */
+export function findPhrases(
+  words: readonly Word[],
+  text: string,
+  dictionary: Dictionary,
+): Phrase[] {
+  const taken = new Set<number>()
+  const found: Phrase[] = []
+  const isFree = ({ from, to }: Span) => {
+    for (let at = from; at < to; at += 1) if (taken.has(at)) return false
+    return true
+  }
+  const take = (phrase: Phrase | null): boolean => {
+    if (!phrase || !isFree(phrase)) return false
+    for (let at = phrase.from; at < phrase.to; at += 1) taken.add(at)
+    found.push(phrase)
+    return true
+  }
+  // `i need a` is nothing else, even if a brand is called Need.
+  words.forEach((_, at) => {
+    const length = phraseAt(words, at, dictionary.speech.fillers)
+    if (length > 1) for (let one = at; one < at + length; one += 1) taken.add(one)
+  })
+  words.forEach((_, at) => {
+    if (!take(ratingAt(words, at, dictionary))) take(stockAt(words, at, dictionary))
+  })
+  for (let at = 0; at < words.length; at += 1) {
+    if (taken.has(at)) continue
+    const value = longest(words, at, dictionary.values)
+    const taxon = longest(words, at, dictionary.taxons)
+    const named = taxon ? words.slice(at, at + taxon.length) : []
+    const things = named.filter((_, index) => phraseAt(named, index, dictionary.speech.links) === 0)
+    const isTaxon = taxon && things.length > 1 && taxon.length >= (value?.length ?? 0)
+    if (isTaxon && take({ kind: 'taxon', from: at, to: at + taxon.length, ids: taxon.meanings }))
+      continue
+    // A label with a number is longer than the amount in it: `from 3 years`.
+    if (!value || value.length === 1) {
+      if (take(amountAt(words, at, text, dictionary))) continue
+    }
+    if (!value) continue
+    const isNegated = at > 0 && words[at - 1]!.roots[0] === NOT
+    take({ kind: 'value', from: at, to: at + value.length, meanings: value.meanings, isNegated })
+  }
+  return found.toSorted((a, b) => a.from - b.from)
+}
+
+/** Returns the ranges that an amount may be of, in their own units. */
+export function measuresOf(
+  { unit }: AmountPhrase,
+  { measures }: Dictionary,
+): { measure: MeasuredRange; unit: string }[] {
+  return measures.flatMap((measure) => {
+    const own = measure.units.map(unitOf).find((one) => one !== null) ?? null
+    if (own === null) return []
+    return isSameKind(unit, own) ? [{ measure, unit: own }] : []
+  })
+}

@@ -1,0 +1,193 @@
+import { type ByLanguage, ofLanguage } from '#contract/i18n/languages.ts'
+import { fold } from '../fulltext/analysis/fold.ts'
+
+/** Words of a language that link, negate, ask or measure; phrases are separated by commas. */
+interface SpeechWords {
+  /** Words between a thing and its quality, which go with the quality. */
+  links: string
+  /** Words that negate the next one, and `after` the one before; `between` means nothing there. */
+  not: string
+  notAfter?: string
+  notBetween?: string
+  /** What shoppers say around the thing that they look for. */
+  fillers: string
+  /** Words for what is there to be bought. */
+  inStock: string
+  /** Words for ratings, beside a number. */
+  stars: string
+  /** Words for sizes, by which attributes of sizes are recognised. */
+  sizes: string
+  /** Words before a number that make it the lowest or the highest, and after it. */
+  atLeast: string
+  atMost: string
+  orMore: string
+  /** Words for ages. */
+  ages: string
+  /** What a shopper of that age is called. */
+  children: string
+  /** Whether the thing stands before its qualities. */
+  isHeadFirst: boolean
+  /** Endings of qualities that stand before it nevertheless. */
+  adjective?: RegExp
+}
+
+const SPEECH: ByLanguage<SpeechWords> = {
+  en: {
+    links:
+      'for, with, in, of, from, by, made in, made of, made from, and, at, on, a, an, the, to, that is, which is, is, are, against, has, have, having',
+    not: 'without, no, non, not',
+    notAfter: 'free',
+    fillers:
+      'i need a, i need an, i need, i want a, i want an, i want, i am looking for, i m looking for, looking for, i would like, i d like, show me, find me, do you have, give me, can i get, where can i buy, please, for my husband, for my wife, for my boyfriend, for my girlfriend, for my mother, for my mum, for my mom, for my father, for my dad, for my son, for my daughter, for my sister, for my brother, for my friend, for a friend, for my grandmother, for my grandfather, for my parents, for myself, for me, some',
+    inStock: 'in stock, available now, available',
+    stars: 'star, stars, rated, rating',
+    sizes: 'size, sizes',
+    atLeast: 'at least, over, above, more than, from, min, minimum, starting at',
+    atMost: 'under, below, less than, up to, at most, max, maximum, no more than, not more than',
+    orMore: 'and up, and more, or more, and above, or better, and over',
+    ages: 'year old, years old, year olds, years, year, yo',
+    children: 'kid, kids, child, children, baby, boy, girl, toddler, old, olds, age, ages, aged',
+    isHeadFirst: false,
+  },
+  ru: {
+    links: 'для, с, со, из, в, во, от, на, и, по, к, против, под',
+    not: 'без, не',
+    fillers:
+      'мне нужен, мне нужна, мне нужно, мне нужны, нужен, нужна, нужно, нужны, я ищу, ищу, хочу купить, хочу, хотел бы, хотела бы, покажи, покажите, найди, найдите, подскажите, посоветуйте, у вас есть, есть ли у вас, пожалуйста, купить, для мужа, для жены, для мамы, для папы, для сына, для дочери, для дочки, для друга, для подруги, для брата, для сестры, для бабушки, для дедушки, для меня, для себя, мужу, жене, маме, папе',
+    inStock: 'есть в наличии, в наличии',
+    stars: 'звезда, звезды, звёзд, рейтинг, рейтингом, оценка, оценкой',
+    sizes: 'размер, размера, размеры, размером, размере',
+    atLeast: 'от, не менее, не меньше, больше, более, свыше, минимум',
+    atMost: 'до, не более, не больше, меньше, менее, максимум',
+    orMore: 'и выше, и больше, и более, или больше, или выше',
+    ages: 'лет, года, год',
+    children: 'ребёнка, ребёнку, детей, дети, детям, мальчика, девочки, малыша, возраст',
+    isHeadFirst: true,
+    adjective: /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие)$/u,
+  },
+  lt: {
+    links: 'su, iš, nuo, ir, į, ant, prie, dėl, per, prieš, kuris, kuri',
+    not: 'be, ne',
+    fillers:
+      'man reikia, man reikėtų, reikia, aš ieškau, ieškau, noriu nusipirkti, noriu, norėčiau, parodyk, parodykite, rask, raskite, ar turite, prašau, pirkti, vyrui, žmonai, mamai, tėčiui, tėvui, sūnui, dukrai, draugui, draugei, broliui, seseriai, močiutei, seneliui, mano vyrui, mano žmonai, sau',
+    inStock: 'yra sandėlyje, turime sandėlyje, sandėlyje',
+    stars: 'žvaigždutė, žvaigždutės, žvaigždučių, žvaigždės, žvaigždžių, įvertinimas, įvertinimu',
+    sizes: 'dydis, dydžio, dydžiai, dydžiu',
+    atLeast: 'nuo, bent, ne mažiau kaip, daugiau nei, daugiau kaip, virš',
+    atMost: 'iki, ne daugiau kaip, ne daugiau nei, mažiau nei, mažiau kaip, daugiausia',
+    orMore: 'ir daugiau, arba daugiau, ir aukščiau',
+    ages: 'metų, metai, metams, m',
+    children: 'vaikui, vaikams, vaikų, kūdikiui, mergaitei, berniukui, amžius',
+    isHeadFirst: false,
+  },
+  ar: {
+    links: 'من, مع, في, على, عن, ضد, و, ب, ل, إلى, المصنوع من, مصنوع من, مصنوعة من',
+    not: 'بدون, بلا, دون, غير, ليس, ليست, خال, خالي, خالية',
+    notBetween: 'من',
+    fillers:
+      'أريد أن أشتري, أريد شراء, أريد, أحتاج إلى, أحتاج, أبحث عن, هل لديكم, هل يوجد, أرني, من فضلك, لزوجي, لزوجتي, لأمي, لأبي, لابني, لابنتي, لصديقي, لصديقتي, لأخي, لأختي, لي, شراء',
+    inStock: 'متوفر, متوفرة, متاح, متاحة, في المخزون, متوفر في المخزون',
+    stars: 'نجمة, نجوم, نجمات, بتقييم, تقييم',
+    sizes: 'مقاس, مقاسات, المقاس, قياس',
+    atLeast: 'على الأقل, أكثر من, لا يقل عن, فوق',
+    atMost: 'أقل من, حتى, لا يزيد عن, لا تزيد عن',
+    orMore: 'فأكثر, وأكثر, أو أكثر, فما فوق',
+    ages: 'سنوات, سنة, أعوام, عام',
+    children: 'طفل, لطفل, أطفال, للأطفال, عمر, العمر, عمره, عمرها, بعمر, لطفلة',
+    isHeadFirst: true,
+  },
+}
+
+/** Phrases as the folded words that they consist of. */
+type Phrases = readonly (readonly string[])[]
+
+/** The words of one locale, folded. */
+export interface Speech {
+  links: Phrases
+  not: ReadonlySet<string>
+  notAfter: ReadonlySet<string>
+  notBetween: ReadonlySet<string>
+  fillers: Phrases
+  inStock: Phrases
+  stars: ReadonlySet<string>
+  sizes: ReadonlySet<string>
+  atLeast: Phrases
+  atMost: Phrases
+  orMore: Phrases
+  ages: Phrases
+  children: ReadonlySet<string>
+  isHeadFirst: boolean
+  /** Matches qualities that stand before their thing although it comes first. */
+  adjective: RegExp
+}
+
+const phrasesOf = (written = ''): Phrases =>
+  written
+    .split(/,\s*/)
+    .filter((phrase) => phrase !== '')
+    .map((phrase) => fold(phrase).split(' '))
+    .toSorted((a, b) => b.length - a.length)
+
+const wordsOf = (written = ''): ReadonlySet<string> =>
+  new Set(phrasesOf(written).flatMap((phrase) => phrase))
+
+const NOTHING: SpeechWords = {
+  links: '',
+  not: '',
+  fillers: '',
+  inStock: '',
+  stars: '',
+  sizes: '',
+  atLeast: '',
+  atMost: '',
+  orMore: '',
+  ages: '',
+  children: '',
+  isHeadFirst: false,
+}
+
+/** Returns the words of a locale; none for an unknown language, whose labels are then read alone. */
+export function speechOf(locale: string): Speech {
+  const own = ofLanguage(SPEECH, locale) ?? NOTHING
+  return {
+    links: phrasesOf(own.links),
+    not: wordsOf(own.not),
+    notAfter: wordsOf(own.notAfter),
+    notBetween: wordsOf(own.notBetween),
+    fillers: phrasesOf(own.fillers),
+    inStock: phrasesOf(own.inStock),
+    stars: wordsOf(own.stars),
+    sizes: wordsOf(own.sizes),
+    atLeast: phrasesOf(own.atLeast),
+    atMost: phrasesOf(own.atMost),
+    orMore: phrasesOf(own.orMore),
+    ages: phrasesOf(own.ages),
+    children: wordsOf(own.children),
+    isHeadFirst: own.isHeadFirst,
+    adjective: own.adjective ?? /(?!)/u,
+  }
+}
+
+/** Returns how many words from a place on are one of the phrases; 0 for none. */
+export function phraseAt(
+  words: readonly { folded: string }[],
+  at: number,
+  phrases: Phrases,
+): number {
+  const found = phrases.find((phrase) =>
+    phrase.every((one, index) => words[at + index]?.folded === one),
+  )
+  return found?.length ?? 0
+}
+
+/** Returns how many words just before a place are one of the phrases; 0 for none. */
+export function phraseBefore(
+  words: readonly { folded: string }[],
+  at: number,
+  phrases: Phrases,
+): number {
+  const found = phrases.find(
+    (phrase) => at >= phrase.length && phraseAt(words, at - phrase.length, [phrase]) > 0,
+  )
+  return found?.length ?? 0
+}

@@ -1,0 +1,65 @@
+import { fold } from '../fulltext/analysis/fold.ts'
+import { joinQuantities } from '../fulltext/analysis/quantities.ts'
+
+/** Names of units that are counted rather than measured, folded, by one of them. */
+const COUNTED: Readonly<Record<string, string>> = {
+  h: 'hour hours hrs h. ч час часа часов val val. valanda valandos valandu ساعة ساعات',
+  year: 'years y. yr г. год года лет m. metai metu metams سنة سنوات عام اعوام',
+  v: 'volt volts в вольт v voltai voltu voltas فولت',
+  inch: 'дюимы дюим дюима дюимов coliu coliai collu',
+  gb: 'gigabaitu гигабаит',
+  l: 'litru litrai литр',
+  w: 'vatu vatai',
+  pcs: 'pc القطع الأجزاء piece pieces шт шт. штук деталь детали деталеи vnt vnt. dalys daliu dalis قطعة قطع tablets capsules sachets lozenges gummies таблеток капсул саше пастилок tableciu kapsuliu paketeliu pastiliu قرص كبسولة كبسولات',
+  spf: 'spf',
+}
+
+const BY_NAME = new Map(
+  Object.entries(COUNTED).flatMap(([unit, names]) =>
+    [unit, ...names.split(' ')].map((name) => [fold(name), unit] as const),
+  ),
+)
+
+/** How many of the smallest unit of its kind a unit is. */
+const WORTH: Readonly<Record<string, readonly [kind: string, worth: number]>> = {
+  mcg: ['mass', 0.001],
+  mg: ['mass', 1],
+  g: ['mass', 1000],
+  kg: ['mass', 1_000_000],
+  ml: ['volume', 1],
+  cl: ['volume', 10],
+  l: ['volume', 1000],
+  mm: ['length', 1],
+  cm: ['length', 10],
+  m: ['length', 1000],
+  inch: ['screen', 1],
+  mb: ['memory', 1],
+  gb: ['memory', 1024],
+  tb: ['memory', 1024 * 1024],
+  w: ['power', 1],
+  kw: ['power', 1000],
+}
+
+/** Returns the usual name of a unit, however it is written; null for a word that is none. */
+export function unitOf(written: string): string | null {
+  const plain = written.trim().toLowerCase()
+  if (plain === '') return null
+  const own = BY_NAME.get(fold(plain))
+  if (own !== undefined) return own
+  const [, unit = null] =
+    /^1(\p{L}+)$/u.exec(joinQuantities(`1 ${plain}`).replace('″', 'inch')) ?? []
+  return unit !== null && unit in WORTH ? unit : null
+}
+
+/** Converts an amount to another unit of its kind; null if they measure different things. */
+export function converted(amount: number, from: string, to: string): number | null {
+  if (from === to) return amount
+  const [[kind, worth] = [], [otherKind, other] = []] = [WORTH[from], WORTH[to]]
+  if (kind === undefined || kind !== otherKind || worth === undefined || other === undefined)
+    return null
+  return Number(((amount * worth) / other).toPrecision(9))
+}
+
+/** Whether two units measure the same. */
+export const isSameKind = (one: string, other: string): boolean =>
+  one === other || (WORTH[one] !== undefined && WORTH[one][0] === WORTH[other]?.[0])

@@ -1,0 +1,48 @@
+import { fold, normalise } from '../fulltext/analysis/fold.ts'
+import type { RootsOf } from './roots.ts'
+import type { Speech } from './speech.ts'
+
+/** A word of a sentence or a label. */
+export interface Word {
+  /** Where it begins and ends in the text. */
+  start: number
+  end: number
+  /** In lower case, without diacritics. */
+  folded: string
+  /** What it is compared by: its own root first. */
+  roots: readonly string[]
+  /** Whether another word or sign is joined to it, as in `t-shirt`. */
+  isJoined: boolean
+}
+
+/** The root of every word that negates. */
+export const NOT = '¬'
+
+const WORD = /[\p{L}\p{N}\p{M}·]+(?:['’]\p{L}+)?/gu
+const BESIDE = /[\p{L}\p{N}][-‐‑.,'’&/+]$/u
+const BEHIND = /^[-‐‑'’&/+][\p{L}\p{N}]/u
+
+/**
+ * Reads the words of a text. A negation stands before its word, `sugar free` is read like `no sugar`,
+ * and takes in what means nothing behind it.
+ */
+export function wordsOfSentence(text: string, rootsOf: RootsOf, speech: Speech): Word[] {
+  const words: Word[] = []
+  for (const { 0: written, index: start } of text.matchAll(WORD)) {
+    const end = start + written.length
+    const form = normalise(written)
+    const folded = fold(form)
+    const before = words.at(-1)
+    const isJoined =
+      BESIDE.test(text.slice(Math.max(0, start - 2), start)) ||
+      BEHIND.test(text.slice(end, end + 2))
+    if (before?.roots[0] === NOT && speech.notBetween.has(folded)) before.end = end
+    else if (before && speech.notAfter.has(folded) && before.roots[0] !== NOT)
+      words.splice(-1, 0, { start, end, folded, roots: [NOT], isJoined })
+    else {
+      const roots = speech.not.has(folded) ? [NOT] : rootsOf(form)
+      words.push({ start, end, folded, roots, isJoined })
+    }
+  }
+  return words
+}

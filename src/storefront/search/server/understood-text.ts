@@ -1,0 +1,110 @@
+import { DEFAULT_PAGE } from '#contract/query/constants.ts'
+import {
+  chosenOptions,
+  chosenRange,
+  type FilterForm,
+  isSameForm,
+  type ListQuery,
+  withRange,
+} from '#contract/query/filter-form.ts'
+import type { RangeSelection } from '#contract/query/filter.ts'
+import { PRICE_FILTER } from '#contract/query/filters.ts'
+import { priceWords } from '#contract/price-words/price-words.ts'
+import type { SearchSentence, TextCondition } from '#contract/wire/decode-sentence.ts'
+import { matchedRules } from '#storefront/merchandising/server/matched-rules.ts'
+import { ROUTE } from '#contract/shop/routes.ts'
+import { isListedByShop, type ListContext } from '#storefront/listing/server/list-context.ts'
+import type { LoadContext } from '#storefront/shop/server/load-context.ts'
+import { withFallback } from '#storefront/shop/server/with-fallback.ts'
+
+/** Reads a text by its price alone, as for a shop that reads no sentences. */
+function readPrice(text: string, { locale, channel }: LoadContext): SearchSentence {
+  const found = priceWords(text, { locale, currency: channel.currency })
+  if (!found) return { query: text, conditions: [], offers: [] }
+  const { query, words, price } = found
+  const condition = { code: PRICE_FILTER.code, value: price, label: null, words }
+  return { query, conditions: [condition], offers: [] }
+}
+
+/**
+ * Reads a search text as the shop understands it: by the words of its catalog, or by prices alone
+ * where the shop reads no sentences, or a provider searches, whose filters have codes of their own
+ * (RULES.md#sentences).
+ */
+async function readSearchSentence(text: string, context: ListContext): Promise<SearchSentence> {
+  const read = isListedByShop(ROUTE.search, context) ? context.shop.readSentence(text) : null
+  return (read && (await withFallback(read, null, context))) ?? readPrice(text, context)
+}
+
+/**
+ * Reads a search text like `readSearchSentence`, but leaves one as text that a rule of the shop is
+ * about, if the rule is not about what would be left of it too.
+ */
+export async function ruledSentence(text: string, context: ListContext): Promise<SearchSentence> {
+  const sentence = await readSearchSentence(text, context)
+  if (sentence.conditions.length === 0) return sentence
+  const [ofText, ofRest] = await Promise.all([
+    matchedRules({ texts: [text] }, context),
+    matchedRules({ texts: [sentence.query] }, context),
+  ])
+  const isLost = ofText.some((rule) => !ofRest.includes(rule))
+  return isLost ? { query: text, conditions: [], offers: [] } : sentence
+}
+
+/** The narrowest range that both prices allow; the typed one if they contradict each other. */
+function priceForm(form: FilterForm, price: RangeSelection) {
+  const chosen = chosenRange(form, PRICE_FILTER.code)
+  const both = { min: price.min ?? chosen.min, max: price.max ?? chosen.max }
+  // The text was typed last: it replaces a chosen price that it contradicts.
+  const isPossible = (both.min ?? 0) <= (both.max ?? Infinity)
+  return withRange(form, PRICE_FILTER.code, isPossible ? both : price)
+}
+
+/** Adds what words of a text stand for to the choices of a list; what was typed last replaces. */
+export function withTextConditions(
+  form: FilterForm,
+  conditions: readonly TextCondition[],
+): FilterForm {
+  const typed = Object.groupBy(conditions, ({ code }) => code)
+  return Object.entries(typed).reduce<FilterForm>((all, [code, ofFilter = []]) => {
+    const values = ofFilter.map(({ value }) => value)
+    const range = values.find((value): value is RangeSelection => !Array.isArray(value))
+    if (range && code === PRICE_FILTER.code) return priceForm(all, range)
+    const options = values.filter(Array.isArray).flat().toSorted()
+    return Object.assign(Object.create(null), all, { [code]: range ?? options }) as FilterForm
+  }, form)
+}
+
+/** Returns the list that a search text asks for; null if all of it is text. */
+export function understoodQuery(
+  query: ListQuery,
+  { query: rest, conditions }: SearchSentence,
+): ListQuery | null {
+  if (conditions.length === 0) return null
+  const form = withTextConditions(query.form, conditions)
+  return { ...query, form, query: rest, page: DEFAULT_PAGE }
+}
+
+const isChosen = ({ code, value }: TextCondition, form: FilterForm) =>
+  Array.isArray(value) && value.every((one) => chosenOptions(form, code).includes(one))
+
+/** Returns the offers that change a list. */
+export const openOffers = (
+  { offers }: SearchSentence,
+  { form }: Pick<ListQuery, 'form'>,
+): TextCondition[] =>
+  offers.filter(
+    (offer) => !isChosen(offer, form) && !isSameForm(withTextConditions(form, [offer]), form),
+  )
+
+/** Returns what became of a text that an address says was typed; nothing if that is not so. */
+export async function typedReading(
+  typed: string | null,
+  query: string,
+  context: ListContext,
+): Promise<{ text: string | null; words: readonly string[] }> {
+  const read = typed === null ? null : await readSearchSentence(typed, context)
+  return read?.query === query && read.conditions.length > 0
+    ? { text: typed, words: read.conditions.map(({ words }) => words) }
+    : { text: null, words: [] }
+}
