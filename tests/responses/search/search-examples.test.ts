@@ -7,9 +7,9 @@ import { sampled } from '../../support/runner/scope.ts'
 /** What the first products of an example have to be, in the words of their cards. */
 const WANTED: Readonly<Record<string, RegExp>> = {
   'black running shoes': /running shoes,?\s+black/i,
-  'чёрные кроссовки': /кроссовки[^]*чёрный/i,
+  'чёрные кроссовки': /кроссовки[^]*ч[её]рн/i,
   'mėlyna suknelė': /suknelė,?\s+(tamsiai )?mėlyna/i,
-  'حذاء جري أسود': /الجري[^]*أسود/,
+  'حذاء جري أسود': /الجري[^]*(أسود|سوداء)/,
   'dry cough': /cough/i,
   itching: /itch/i,
   heartburn: /heartburn/i,

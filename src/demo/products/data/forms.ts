@@ -165,7 +165,6 @@ export const INGREDIENT_RULES: Readonly<Record<string, IngredientRule>> = {
   naproxen: { from: 'from-12', forms: 'tablets capsules', strengths: [250, 500] },
   diclofenac: { from: 'adults' },
   ambroxol: { symptoms: 'wet-cough' },
-  ivy: { symptoms: 'wet-cough' },
   thyme: { symptoms: 'dry-cough wet-cough sore-throat' },
   xylometazoline: { from: 'from-6' },
   menthol: { from: 'from-6' },
