@@ -16,10 +16,12 @@ export const SYNONYMS: KindOfQuery = {
     ...inPharmacy(['diapers', allAre(/nappies/)], ['band-aid', firstIs(/plasters/)]),
     ...inMarketplace(['spectacles', firstIs(/glasses/)], ['wristwatch', firstIs(/watch/)]),
     ...inMarketplace(['saucepan', firstIs(/pot/)], ['notepad', firstIs(/notebook/)]),
+    ...inMarketplace(['loudspeaker', allAre(/speaker/)]),
     ...inPharmacy(['painkiller', allAre(/ibuprofen|paracetamol|naproxen/i)]),
   ],
   ru: [
     ...inMarketplace(['софа', allAre(/диван/i)], ['джемпер', allAre(/свитер|джемпер/i)]),
+    ...inMarketplace(['маршрутизатор', allAre(/роутер/i)], ['электрочайник', allAre(/чайник/i)]),
     ...inMarketplace(['мобильный телефон', allAre(/смартфон/i)]),
     ...inMarketplace(['сорочка', firstIs(/рубашка/i)], ['тетрадь', allAre(/блокнот/i)]),
     ...inPharmacy(
@@ -33,6 +35,7 @@ export const SYNONYMS: KindOfQuery = {
       ['puloveris', allAre(/megztinis/)],
       ['mobilusis telefonas', allAre(/telefonas/)],
     ),
+    ...inMarketplace(['garsiakalbis', allAre(/kolonėlė/)]),
     ...inMarketplace(['bloknotas', allAre(/užrašinė/)], ['sąsiuvinis', allAre(/užrašinė/)]),
     ...inPharmacy(['žuvų taukai', allAre(/menkių kepenų aliejus|omega-3/i)]),
     ...inPharmacy(['pampersai', allAre(/sauskelnės/)]),
@@ -40,6 +43,7 @@ export const SYNONYMS: KindOfQuery = {
   ar: [
     ...inMarketplace(['كنبة', allAre(/أريكة/)], ['بلوفر', allAre(/سترة صوفية/)]),
     ...inMarketplace(['موبايل', allAre(/هاتف/)]),
+    ...inMarketplace(['كيبورد', allAre(/لوحة مفاتيح/)], ['سبيكر', allAre(/مكبر صوت/)]),
     ...inMarketplace(['كراسة', allAre(/دفتر/)], ['طاقية', allAre(/قبعة/)]),
     ...inPharmacy(['بامبرز', allAre(/حفاض/)], ['ماغنسيوم', allAre(/مغنيسيوم/)]),
     ...inPharmacy(['فيتامين سي', firstIs(/فيتامين C/)], ['فيتامين د', firstIs(/فيتامين D/)]),
