@@ -136,6 +136,11 @@ export class Relevance {
     return documents.filter((document) => aboutOf(this.#wordCounts[document]!) >= count)
   }
 
+  /** Whether any document is about at least `count` of the words. */
+  hasAboutWords(documents: Uint32Array, count: number): boolean {
+    return documents.some((document) => aboutOf(this.#wordCounts[document]!) >= count)
+  }
+
   /** Ranks documents before all others, in their order. */
   promote(documents: Uint32Array): void {
     for (const document of documents) this.#scores[document]! += LIFT

@@ -96,27 +96,21 @@ function matchText(
   if (excluding === 'last') relevance.demote(found.filter(isExcluded))
   const all = relevance.withWords(found, wanted.length)
   const whole = all.length
-  const about = relevance.aboutWords(all, wanted.length)
-  const isEnough = (whole >= enough && about.length > 0) || wanted.length < 2
+  const hasAbout = relevance.hasAboutWords(all, wanted.length)
+  const isEnough = (whole >= enough && hasAbout) || wanted.length < 2
   const lacking = excluding === 'last' && whole > 0 ? negations.map(asUnmet) : []
+  const shareOf = (one: (typeof wanted)[number]) =>
+    !hasAbout && isQuantity(one) ? quantityShare : 1
+  if (wanted.length >= MANY_WORDS) for (const one of wanted) relevance.credit(one, shareOf(one))
   if (isEnough) {
     const parts = lacking.length === 0 ? null : partsOf([...wanted.map(asMet), ...lacking])
     return { documents: all, parts, whole }
   }
-  relevance.promote(
-    about.length > 0
-      ? about
-      : aboutEach(
-          wanted.filter(({ isThing }) => isThing),
-          found,
-        ),
-  )
+  const named = wanted.filter(({ isThing }) => isThing)
+  relevance.promote(hasAbout ? relevance.aboutWords(all, wanted.length) : aboutEach(named, found))
   const half = relevance.withWords(found, Math.ceil(wanted.length / 2))
   const documents = half.length >= enough ? half : found
-  const shareOf = (one: (typeof wanted)[number]) =>
-    about.length === 0 && isQuantity(one) ? quantityShare : 1
-  if (wanted.length >= MANY_WORDS) for (const one of wanted) relevance.credit(one, shareOf(one))
-  if (about.length > 0) return { documents, parts: null, whole }
+  if (hasAbout) return { documents, parts: null, whole }
   wanted.filter(isQuantity).forEach((one) => relevance.support(one, quantityShare - 1))
   const met = wanted.map((one) => ({ ...one, isMet: inScope(one.documents).length > 0 }))
   return { documents, parts: partsOf(met), whole }

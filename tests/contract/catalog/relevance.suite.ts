@@ -135,6 +135,14 @@ const purposeSource: CatalogSource = {
   products: [
     ...[0, 1, 2].map((at) => named(`CHARGER${at}`, `Car charger ${at}`)),
     ...Array.from({ length: 6 }, (_, at) => named(`CASE${at}`, `Zeon case ${at} for a Zeon`)),
+    named('SCARF', 'Scarf of fine red wool with ribbons for windy days'),
+    ...Array.from({ length: 12 }, (_, at) =>
+      named(
+        `RED${at}`,
+        'Red scarf, red scarf',
+        'For days out in town, in the hills and by the sea, as soft on the neck as wool, and as light as air.',
+      ),
+    ),
     ...[0, 1].map((at) => named(`CAMERA${at}`, `Round camera ${at}`)),
     ...Array.from({ length: 12 }, (_, at) =>
       named(`SCREEN${at}`, `Wide screen ${at}, wide screen`, 'With a camera.'),
@@ -227,6 +235,10 @@ export function describeRelevance(serve: ServeCatalog): void {
       const codes = codesOf(await sendRequest('charger for zeon'))
       expect(codes.slice(0, 3).toSorted()).toEqual(['CHARGER0', 'CHARGER1', 'CHARGER2'])
       expect(codes).toHaveLength(9)
+    })
+
+    test('ranks what is about each of three words before what mentions one', async () => {
+      expect(codesOf(await sendRequest('red wool scarf'))[0]).toBe('SCARF')
     })
 
     test('takes words that many only mention for no match, and says so', async () => {

@@ -113,6 +113,10 @@ function matchAll(
   const [whole, withHalf, aboutAll] = [countOf(all), countOf(half), countOf(about)]
   const withEach = terms.map(countOf)
   const isSoft = excluded.length > 0 && must_not.length === 0
+  for (const one of wanted.length < MANY_WORDS ? [] : wanted) {
+    const share = aboutAll === 0 && isQuantity(one) ? MATCHING.quantityShare : 1
+    should.push(...creditsOf(one, locale, share))
+  }
   const isEnough = whole >= MATCHING.enough && aboutAll !== 0
   if (isEnough || terms.length === 1) {
     const lacking = isSoft && whole > 0 ? negations : []
@@ -126,10 +130,6 @@ function matchAll(
   const leading = aboutAll === 0 ? things : wanted
   if (leading.length > 0)
     should.push({ constant_score: { filter: aboutEach(leading, locale), boost: LIFT } })
-  for (const one of wanted.length < MANY_WORDS ? [] : wanted) {
-    const share = parts !== null && isQuantity(one) ? MATCHING.quantityShare : 1
-    should.push(...creditsOf(one, locale, share))
-  }
   return {
     filter: [withHalf >= MATCHING.enough ? half : withWords(1)],
     must_not,
