@@ -1,5 +1,5 @@
 import type { ListResponse, SearchTextNotes } from '#contract/wire/decode-list.ts'
-import type { TextCondition } from '#contract/wire/decode-sentence.ts'
+import type { TextCondition } from '#contract/wire/search/decode-sentence.ts'
 import type { Breadcrumb } from '#storefront/seo/rules/breadcrumbs.ts'
 import type { Indexing } from '#storefront/seo/rules/meta.ts'
 import type { FilterForm, ListQuery } from '#contract/query/filter-form.ts'

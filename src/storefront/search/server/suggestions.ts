@@ -1,6 +1,6 @@
 import { clearForm } from '#contract/query/filter-form.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
-import type { Suggestions } from '#contract/wire/decode-suggestions.ts'
+import type { Suggestions } from '#contract/wire/search/decode-suggestions.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import { catchShopError, found, notFound } from '#storefront/shop/server/result.ts'

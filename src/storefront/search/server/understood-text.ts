@@ -10,7 +10,7 @@ import {
 import type { RangeSelection } from '#contract/query/filter.ts'
 import { PRICE_FILTER } from '#contract/query/filters.ts'
 import { priceWords } from '#contract/price-words/price-words.ts'
-import type { SearchSentence, TextCondition } from '#contract/wire/decode-sentence.ts'
+import type { SearchSentence, TextCondition } from '#contract/wire/search/decode-sentence.ts'
 import { matchedRules } from '#storefront/merchandising/server/matched-rules.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 import { isListedByShop, type ListContext } from '#storefront/listing/server/list-context.ts'

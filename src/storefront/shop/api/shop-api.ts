@@ -21,9 +21,9 @@ import { decodeRules } from '#contract/wire/decode-rules.ts'
 import type { OnDropped } from '#contract/wire/dropped.ts'
 import type { ResponseReading, ShopReading } from '#contract/wire/reading.ts'
 import { createShopReading } from './shop-reading.ts'
-import { decodeSentence, type SearchSentence } from '#contract/wire/decode-sentence.ts'
+import { decodeSentence, type SearchSentence } from '#contract/wire/search/decode-sentence.ts'
 import { queryString } from '#contract/query/url-params.ts'
-import { decodeSuggestions, type Suggestions } from '#contract/wire/decode-suggestions.ts'
+import { decodeSuggestions, type Suggestions } from '#contract/wire/search/decode-suggestions.ts'
 import { FAMILY_PARAMETERS } from '#contract/query/family-parameters.ts'
 import {
   availableTaxonsQueryString,

@@ -8,7 +8,7 @@ import {
 import { decodeFilters } from '#contract/wire/decode-filters.ts'
 import { decodeList } from '#contract/wire/decode-list.ts'
 import { decodeProduct } from '#contract/wire/decode-product.ts'
-import { decodeSuggestions } from '#contract/wire/decode-suggestions.ts'
+import { decodeSuggestions } from '#contract/wire/search/decode-suggestions.ts'
 import { attributeValueEntity, promotion, taxon } from '#contract/schema/entities.ts'
 import { filter, productList, suggestions } from '#contract/schema/product-list.ts'
 import { product } from '#contract/schema/product.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeSuggestions } from '#contract/wire/decode-suggestions.ts'
+import { decodeSuggestions } from '#contract/wire/search/decode-suggestions.ts'
 
 /** Decodes suggested taxons for a Lithuanian page. */
 function suggested(taxons: unknown[]) {

@@ -1,6 +1,6 @@
 import { asLabel, asNumber, asRecord, asRecords, asText } from '#contract/json/json-readers.ts'
 import type { FormValue } from '#contract/query/filter.ts'
-import { unreadableResponse } from './shop-error.ts'
+import { unreadableResponse } from '../shop-error.ts'
 
 /** A choice that words of a search text stand for. */
 export interface TextCondition {

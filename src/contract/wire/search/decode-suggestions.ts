@@ -1,12 +1,12 @@
 import type { Product } from '#contract/shop/product.ts'
 import { taxonSlug } from '#contract/shop/taxon.ts'
-import { asName } from './as-name.ts'
-import { decodeTaxon } from './decode-entities.ts'
-import { decodeProducts } from './decode-product.ts'
-import type { ResponseReading } from './reading.ts'
+import { asName } from '../as-name.ts'
+import { decodeTaxon } from '../decode-entities.ts'
+import { decodeProducts } from '../decode-product.ts'
+import type { ResponseReading } from '../reading.ts'
 import { asLabel, asList, asRecord } from '#contract/json/json-readers.ts'
-import { isList } from './envelope.ts'
-import { unreadableResponse } from './shop-error.ts'
+import { isList } from '../envelope.ts'
+import { unreadableResponse } from '../shop-error.ts'
 
 /** Suggestions for an unfinished search text. */
 export interface Suggestions {
