@@ -327,7 +327,9 @@ function wordsGone(understood: readonly Understood[], reading: Reading): Set<num
     }
   }
   const isLoose = (at: number) => gone.has(at) || (reading.isLink(at) && !reading.phraseOf(at))
-  for (let at = words.length - 1; at >= 0 && isLoose(at); at -= 1) gone.add(at)
+  // A text that ends with such a word may be a name: «витамин с».
+  const last = words.length - 1
+  for (let at = last; gone.has(last) && at >= 0 && isLoose(at); at -= 1) gone.add(at)
   return gone
 }
 

@@ -36,6 +36,7 @@ const SPEECH: ByLanguage<SpeechWords> = {
     links:
       'for, with, in, of, from, by, made in, made of, made from, and, at, on, a, an, the, to, that is, which is, is, are, against, has, have, having',
     not: 'without, no, non, not',
+    notBetween: 'for, in, with, of, from, made, a, an, the, any',
     notAfter: 'free',
     fillers:
       'i need a, i need an, i need, i want a, i want an, i want, i am looking for, i m looking for, looking for, i would like, i d like, show me, find me, do you have, give me, can i get, where can i buy, please, for my husband, for my wife, for my boyfriend, for my girlfriend, for my mother, for my mum, for my mom, for my father, for my dad, for my son, for my daughter, for my sister, for my brother, for my friend, for a friend, for my grandmother, for my grandfather, for my parents, for myself, for me, some',
@@ -52,6 +53,7 @@ const SPEECH: ByLanguage<SpeechWords> = {
   ru: {
     links: 'для, с, со, из, в, во, от, на, и, по, к, против, под',
     not: 'без, не',
+    notBetween: 'для, из, с, со, от, в, на, под',
     fillers:
       'мне нужен, мне нужна, мне нужно, мне нужны, нужен, нужна, нужно, нужны, я ищу, ищу, хочу купить, хочу, хотел бы, хотела бы, покажи, покажите, найди, найдите, подскажите, посоветуйте, у вас есть, есть ли у вас, пожалуйста, купить, для мужа, для жены, для мамы, для папы, для сына, для дочери, для дочки, для друга, для подруги, для брата, для сестры, для бабушки, для дедушки, для меня, для себя, мужу, жене, маме, папе',
     inStock: 'есть в наличии, в наличии',
@@ -68,6 +70,7 @@ const SPEECH: ByLanguage<SpeechWords> = {
   lt: {
     links: 'su, iš, nuo, ir, į, ant, prie, dėl, per, prieš, kuris, kuri',
     not: 'be, ne',
+    notBetween: 'su, iš, nuo, į, ant, prie, dėl',
     fillers:
       'man reikia, man reikėtų, reikia, aš ieškau, ieškau, noriu nusipirkti, noriu, norėčiau, parodyk, parodykite, rask, raskite, ar turite, prašau, pirkti, vyrui, žmonai, mamai, tėčiui, tėvui, sūnui, dukrai, draugui, draugei, broliui, seseriai, močiutei, seneliui, mano vyrui, mano žmonai, sau',
     inStock: 'yra sandėlyje, turime sandėlyje, sandėlyje',
@@ -83,7 +86,7 @@ const SPEECH: ByLanguage<SpeechWords> = {
   ar: {
     links: 'من, مع, في, على, عن, ضد, و, ب, ل, إلى, المصنوع من, مصنوع من, مصنوعة من',
     not: 'بدون, بلا, دون, غير, ليس, ليست, خال, خالي, خالية',
-    notBetween: 'من',
+    notBetween: 'من, في, مع',
     fillers:
       'أريد أن أشتري, أريد شراء, أريد, أحتاج إلى, أحتاج, أبحث عن, هل لديكم, هل يوجد, أرني, من فضلك, لزوجي, لزوجتي, لأمي, لأبي, لابني, لابنتي, لصديقي, لصديقتي, لأخي, لأختي, لي, شراء',
     inStock: 'متوفر, متوفرة, متاح, متاحة, في المخزون, متوفر في المخزون',

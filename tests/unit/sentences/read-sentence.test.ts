@@ -109,7 +109,10 @@ describe('text that stays as it is', () => {
     ['12 volt', 'an amount of nothing here'],
     ['leather', 'a quality alone, which is searched for'],
     ['records without leather', 'a negated value, which the search leaves out'],
+    ['records not in leather', 'a negation that a link parts from its value'],
+    ['records not for wood', 'another link'],
     ['listen without prejudice', 'a title'],
+    ['records in', 'a link at the end, which may be a name'],
     ['table 900 cm', 'an amount that nothing has'],
     ['i need a', 'fillers alone'],
   ])('%s: %s', async (text) => expect(await choices(text, 'en')).toEqual([text]))

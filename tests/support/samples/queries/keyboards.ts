@@ -62,7 +62,7 @@ export const TRANSLITERATED: KindOfQuery = {
       ['zubnaya psta', corrected('зубная паста', /зубная паста/i)],
       ['gel dlya dusha', corrected('гель для душа', /гель для душа/i)],
       ['detskiy krem', corrected('детский крем', /детский .*крем/i)],
-      ['krem apotelle', corrected('крем apotelle', /Apotelle/)],
+      ['krem apotelle', corrected('крем', /Apotelle/)],
     ),
     ...inMarketplace(
       ['kozhanaya sumka', corrected('кожаная сумка', /сумка/i)],

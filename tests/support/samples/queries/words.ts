@@ -80,10 +80,7 @@ export const COMPOUNDS: KindOfQuery = {
 
 export const COLOURS: KindOfQuery = {
   en: [
-    ...inMarketplace(
-      ['black shoes', allAre(/shoes, black/)],
-      ['yellow shoes', allAre(/shoes, yellow/)],
-    ),
+    ...inMarketplace(['black shoes', allAre(/, black/)], ['yellow shoes', allAre(/shoes, yellow/)]),
     ...inMarketplace(['white monitor', allAre(/monitor, white/)]),
     ...inMarketplace(['navy headphones', firstIs(/headphones, navy/)]),
   ],
