@@ -17,6 +17,13 @@ export const IN_STOCK_FILTER = {
   name: 'common_filters.in_stock',
   position: -3,
 } as const
+/**
+ * Whether a filter is that of stock, whose name says what its only option does: one box without a panel. Searches
+ * elsewhere have it under a code of their own.
+ */
+export const isStockFilter = ({ name }: Pick<Filter, 'name'>): boolean =>
+  name === IN_STOCK_FILTER.name
+
 /** Code of the only option of the stock filter. */
 export const IN_STOCK_OPTION = 'true'
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { FormValue } from '#contract/query/filter-form.ts'
+import { stockFilter } from '#contract/query/filters.ts'
 import { form } from '../../../support/samples/domain.ts'
 import { LISTING_PATH, listQuery, pageState } from '../../../support/samples/pages.ts'
 import {
@@ -39,6 +40,12 @@ describe('the chips', () => {
   ])('read $read for $fields', async ({ fields, read }) => {
     await openChips(fields)
     expect(chips()).toEqual(read)
+  })
+
+  test('name stock alone, without a “Yes”', async () => {
+    const query = listQuery({ form: form({ inStock: ['true'] }) })
+    await openPage({ state: pageState({ query, filters: [stockFilter(5)] }), islands: ['chips'] })
+    expect(chips()).toEqual(['In stock only'])
   })
 
   test('are shown as soon as an option is ticked', async () => {

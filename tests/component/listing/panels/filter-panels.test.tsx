@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ID_WHOLE_FILTER } from '#storefront/browser/dom-contract.ts'
 import type { Filter } from '#contract/query/filter.ts'
+import { stockFilter } from '#contract/query/filters.ts'
 import type { ListQuery } from '#contract/query/filter-form.ts'
 import { FilterPanels } from '#storefront/listing/islands/panels/FilterPanels.tsx'
 import { form, option, range, select } from '../../../support/samples/domain.ts'
@@ -144,4 +145,25 @@ test('a filter with an explanation shows it on request', async () => {
   await shopper.click(summary)
   expect(details?.open).toBe(true)
   expect(screen.queryByText('What does “b” mean?')).toBeNull()
+})
+
+describe('the filter of stock', () => {
+  const inStock = form({ inStock: ['true'] })
+
+  test.each([
+    { locale: 'en', reads: 'In stock only(200)' },
+    { locale: 'ru', reads: 'Только в наличии(200)' },
+    { locale: 'lt', reads: 'Tik turimos prekės(200)' },
+    { locale: 'ar', reads: 'المتوفر فقط(200)' },
+  ])('is one box without a panel, named in $locale', ({ locale, reads }) => {
+    draw(filterForm([stockFilter(200), ...SELECTS]), { locale })
+    expect(panels()).toHaveLength(SELECTS.length)
+    expect(document.querySelector('[data-panel=inStock]')?.textContent).toBe(reads)
+    expect(screen.getAllByRole('checkbox')[0]?.closest('details, fieldset')).toBeNull()
+  })
+
+  test('is sent without scripts as any other filter', () => {
+    draw(filterForm([stockFilter(200)], listQuery({ form: inStock })), { isLive: false })
+    expect(sent()).toBe('inStock[]=true')
+  })
 })

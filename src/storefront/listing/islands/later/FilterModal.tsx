@@ -53,10 +53,10 @@ function useShownPanel(panel: string | undefined) {
   useLayoutEffect(() => {
     if (panel === undefined) return
     const shown = document.querySelector(
-      `.${CLASS_MODAL} [${DATA_PANEL}="${CSS.escape(panel)}"] summary`,
+      `.${CLASS_MODAL} [${DATA_PANEL}="${CSS.escape(panel)}"] :is(summary, input)`,
     )
     if (shown instanceof HTMLElement) shown.focus()
-    shown?.scrollIntoView({ block: 'start' })
+    shown?.closest(`[${DATA_PANEL}]`)?.scrollIntoView({ block: 'start' })
   }, [panel])
 }
 

@@ -27,6 +27,7 @@ import {
   type ListQuery,
   NO_FILTERS,
 } from '#contract/query/filter-form.ts'
+import { isStockFilter } from '#contract/query/filters.ts'
 import { ALL_FILTERS } from '#contract/query/no-script-form.ts'
 import { parseFieldKey } from '#contract/query/url-params.ts'
 import { formatCount } from '#storefront/i18n/number-format.ts'
@@ -36,6 +37,7 @@ import { HiddenInputs, useRenderContext } from '../use-listing.tsx'
 import { RangePanel } from './RangePanel.tsx'
 import {
   type OptionActions,
+  OptionRow,
   SelectPanel,
   useFocusAfter,
   WholeFilterButton,
@@ -191,6 +193,34 @@ export const FilterPanel = memo(function FilterPanel(props: PanelProps) {
   )
 })
 
+/** A filter that is one box: a row in the place of its panel, which has nothing to open. */
+function SwitchRow({ filter, optionsOf, selected, applied, ...props }: PanelProps) {
+  const { isLive } = useRenderContext()
+  const drawn = applied ? chosenOptions(applied, filter.code) : selected
+  return matchFilter(filter, {
+    select: (one) => (
+      <ul
+        id={props.isFirstOfRest && !isLive ? ID_WHOLE_FILTER : undefined}
+        {...{ [DATA_PANEL]: one.code }}
+        className="checks"
+      >
+        {optionsOf(one).map((option) => (
+          <OptionRow
+            key={option.code}
+            filter={one}
+            option={option}
+            isSelected={selected.includes(option.code)}
+            isWaiting={selected.includes(option.code) !== drawn.includes(option.code)}
+            onToggle={props.onToggle}
+            onDisabledValue={props.onDisabledValue}
+          />
+        ))}
+      </ul>
+    ),
+    range: () => null,
+  })
+}
+
 interface Props extends FilterActions {
   id: string
   /** Action of the form without scripts. */
@@ -264,7 +294,8 @@ export function FilterPanels(props: Props) {
   const isWhole = !hasMore && filters.length > known.length
   const keepFocus = useFocusAfter(isWhole, () => {
     const at = filters.findIndex(({ code }) => !known.some((one) => one.code === code))
-    return form.current?.querySelectorAll<HTMLElement>(`[${DATA_PANEL}] > summary`)[at]
+    const panel = form.current?.querySelectorAll(`[${DATA_PANEL}]`)[at]
+    return panel?.querySelector<HTMLElement>('summary, input')
   })
   const onWhole =
     props.onWhole &&
@@ -292,21 +323,26 @@ export function FilterPanels(props: Props) {
         </button>
       )}
       <HiddenInputs pairs={carriedPairs(props)} />
-      {filters.map((filter, index) => (
-        <FilterPanel
-          key={filter.code}
-          filter={filter}
-          isChosen={isChosen(filter, query)}
-          startsOpen={chosenTexts ? false : index < OPEN_PANELS || isChosen(filter, query) || null}
-          chosenText={chosenTexts?.get(filter.code)}
-          selected={chosenOptions(query.form, filter.code)}
-          selection={chosenRange(query.form, filter.code)}
-          applied={applied?.form}
-          restoredHeight={panels[filter.code]}
-          isFirstOfRest={wholeFilter === ALL_FILTERS && index === FILTERS_AT_FIRST}
-          {...forEach}
-        />
-      ))}
+      {filters.map((filter, index) => {
+        const Panel = isStockFilter(filter) ? SwitchRow : FilterPanel
+        return (
+          <Panel
+            key={filter.code}
+            filter={filter}
+            isChosen={isChosen(filter, query)}
+            startsOpen={
+              chosenTexts ? false : index < OPEN_PANELS || isChosen(filter, query) || null
+            }
+            chosenText={chosenTexts?.get(filter.code)}
+            selected={chosenOptions(query.form, filter.code)}
+            selection={chosenRange(query.form, filter.code)}
+            applied={applied?.form}
+            restoredHeight={panels[filter.code]}
+            isFirstOfRest={wholeFilter === ALL_FILTERS && index === FILTERS_AT_FIRST}
+            {...forEach}
+          />
+        )
+      })}
       {hasMore && (
         <WholeFilterButton
           className="button filters__all"

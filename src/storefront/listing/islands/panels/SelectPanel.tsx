@@ -12,6 +12,7 @@ import { chosenOptions, type FilterForm } from '#contract/query/filter-form.ts'
 import { OPTIONS_AT_FIRST } from '../../rules/bounded-filters.ts'
 import { isPressable } from '../../rules/disabled-value.ts'
 import { optionText } from '#contract/query/filter-tags.ts'
+import { isStockFilter } from '#contract/query/filters.ts'
 import { fieldKey } from '#contract/query/url-params.ts'
 import { useRenderContext } from '../use-listing.tsx'
 
@@ -63,7 +64,9 @@ interface RowProps extends OptionActions {
 export function OptionRow(props: RowProps) {
   const { filter, option, isSelected, isWaiting = false, onToggle, onDisabledValue } = props
   const { t, locale, isLive } = useRenderContext()
-  const label = optionText(option, { yes: t('filters.yes'), no: t('filters.no') })
+  const label = isStockFilter(filter)
+    ? t(filter.name)
+    : optionText(option, { yes: t('filters.yes'), no: t('filters.no') })
   const name = fieldKey({ field: filter.code, part: 'value' })
   const isEmpty = option.count === 0
   const isDisabled = !isPressable(option, isLive)
