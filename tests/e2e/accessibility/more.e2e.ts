@@ -41,3 +41,15 @@ test('a text that was opened can be closed again @phone', async ({ page }) => {
   await more.locator('summary').click()
   await expect(more).not.toHaveAttribute('open')
 })
+
+test('“More” is at least 24 px high to press, and takes no more room than its line @phone', async ({
+  page,
+}) => {
+  await page.goto(PAGES['a text that is cut'])
+  const more = page.locator('.more').first()
+  const heights = await more.evaluate((element) =>
+    [element.querySelector('summary'), element].map((one) => one?.getBoundingClientRect().height),
+  )
+  expect(heights[0]).toBeGreaterThanOrEqual(24)
+  expect(heights[1]).toBeLessThan(24)
+})
