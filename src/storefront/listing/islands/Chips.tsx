@@ -7,7 +7,6 @@ import {
   withoutTag,
 } from '#contract/query/filter-form.ts'
 import type { FilterTag } from '#contract/query/filter-tags.ts'
-import { isStockFilter } from '#contract/query/filters.ts'
 import { isSameTag, tagTexts } from '../rules/chosen-words.ts'
 import { pageKey } from '../rules/page-state.ts'
 import { listController } from '../browser/list.ts'
@@ -51,7 +50,7 @@ interface ChipProps {
   onClose: () => void
 }
 
-/** 'Filter name: value label', of stock the name alone; closing it removes the value. */
+/** 'Filter name: value label'; closing it removes the value. */
 export function Chip({ tag, href, isInert, isWaiting = false, onClose }: ChipProps) {
   const { t } = useRenderContext()
   const waiting = isWaiting && t('filters.waiting')
@@ -66,12 +65,7 @@ export function Chip({ tag, href, isInert, isWaiting = false, onClose }: ChipPro
       onClick={onPlainClick(onClose)}
     >
       <span>
-        <bdi>{tag.label}</bdi>
-        {!isStockFilter(tag.payload) && (
-          <>
-            : <bdi>{tag.valueLabel}</bdi>
-          </>
-        )}
+        <bdi>{tag.label}</bdi>: <bdi>{tag.valueLabel}</bdi>
         {waiting && <small> {waiting}</small>}
       </span>
       <span className="chip__close" aria-hidden="true" />

@@ -42,10 +42,10 @@ describe('the chips', () => {
     expect(chips()).toEqual(read)
   })
 
-  test('name stock alone, without a “Yes”', async () => {
+  test('name stock like any other filter', async () => {
     const query = listQuery({ form: form({ inStock: ['true'] }) })
     await openPage({ state: pageState({ query, filters: [stockFilter(5)] }), islands: ['chips'] })
-    expect(chips()).toEqual(['In stock only'])
+    expect(chips()).toEqual(['In stock only: Yes'])
   })
 
   test('are shown as soon as an option is ticked', async () => {
