@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardName } from '#storefront/card/rules/card-name.ts'
+import { cardName, withoutBrand } from '#storefront/card/rules/card-name.ts'
 
 describe('the name on a card', () => {
   test.each([
@@ -59,6 +59,11 @@ describe('the name on a card', () => {
     expect(cardName('Leon T-shirt', null).head).toBe('Leon T\u2011shirt')
     expect(cardName('Multi 1-a-day', null).head).toBe('Multi 1\u2011a\u2011day')
     expect(cardName('Hand-made mug', null).head).toBe('Hand-made mug')
+  })
+
+  test('has no space before a comma where its brand stood', () => {
+    expect(withoutBrand('Сироп Farmentis, 150 мл', 'Farmentis')).toBe('Сироп, 150 мл')
+    expect(withoutBrand('حديد Solvanta، شراب', 'Solvanta')).toBe('حديد، شراب')
   })
 
   test('keeps every word except the brand', () =>

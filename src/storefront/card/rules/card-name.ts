@@ -18,6 +18,7 @@ export function withoutBrand(name: string, brand: string | null): string {
   const rest = name
     .replace(word, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/ (?=[,،])/g, '')
     .trim()
     .replace(/^[\s,،–-]+/, '')
   return /\p{L}{2}/u.test(rest) ? rest.replace(LOWER_CASE_WORD, capitalised) : name
