@@ -81,10 +81,10 @@ function fitRemedy(drawn: Traits, form: string, pick: Pick): Traits {
   const age = fitAge(drawn, form, pick)
   const sold = fitPacks(drawn, rule, pick)
   const mg = rule.hasStrength ? fitStrength(drawn, strength, pick) : undefined
-  const isFree = { 'prescription-free': kept['prescription-free'] !== false || !needsDoctor(kept) }
   const attributes: Attributes = {
     ...kept,
-    ...('prescription-free' in kept && isFree),
+    // The shop sells no others.
+    ...('prescription-free' in kept && { 'prescription-free': true }),
     form,
     ...(age !== undefined && { 'age-group': age }),
     ...fitSymptoms(drawn),
@@ -204,10 +204,6 @@ function fitShape({ shape, place }: Traits, suitable: readonly Shape[], pick: Pi
   const own = suitable.filter((one) => place.shelf.shapes?.includes(one))
   return pick(own.length > 0 ? own : suitable, 'shape') ?? shape
 }
-
-/** Whether a remedy may need a prescription: no herbs, minerals or salt water do. */
-const needsDoctor = ({ 'active-ingredient': ingredient }: Attributes) =>
-  ['naproxen', 'diclofenac', 'ibuprofen', 'paracetamol'].includes(String(ingredient))
 
 const without = (attributes: Attributes, ...codes: string[]): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([code]) => !codes.includes(code)))

@@ -56,6 +56,12 @@ test('only pieces have a strength, and one that their active ingredient comes in
   expect(strengths('ibuprofen').isSubsetOf(new Set([200, 400]))).toBe(true)
 })
 
+test('no medicine needs a prescription: the shop takes none', () => {
+  const marked = remedies.filter(({ attributes }) => 'prescription-free' in attributes)
+  expect(marked.length).toBeGreaterThan(100)
+  expect(marked.filter(({ attributes }) => !attributes['prescription-free'])).toEqual([])
+})
+
 test('tablets and capsules have no flavour', () => {
   const wrong = having('form', 'tablets', 'capsules').filter(
     ({ attributes }) => 'flavour' in attributes,
