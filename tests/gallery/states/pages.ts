@@ -219,7 +219,9 @@ const compared = (count: number, unavailable = 0): State => ({
 })
 
 export const comparisons: Part = {
+  'of two': compared(2),
   'of three': compared(3),
+  'of four': compared(4),
   'of one, another is gone': compared(1, 1),
   'of nothing': compared(0),
 }
