@@ -70,21 +70,6 @@ function engineSelect(
   return new Map(hasCategories(text, schema) ? [...others, [TAXON, categories]] : others)
 }
 
-/** Returns the query that counts everything a channel sells, without products. */
-export const everything = (channel: string, locale: string): CatalogQuery => ({
-  channel,
-  locale,
-  text: null,
-  codes: null,
-  required: [],
-  families: [],
-  select: new Map(),
-  ranges: new Map(),
-  sort: { field: 'ID', order: 'ASC' },
-  page: 1,
-  pageSize: 0,
-})
-
 function requiredTerms(
   { taxonId, taxonSlug, attributeValue, promotionId, catalogPromotionId }: ListParameters,
   schema: SchemaIndex,

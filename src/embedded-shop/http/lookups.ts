@@ -4,7 +4,8 @@ import { type ApiResponse, notFoundResponse, valueResponse } from './responses.t
 import type { EndpointContext } from './context.ts'
 import { attributeValueJson, promotionJson } from './entity-json.ts'
 import { soldAs } from './channel.ts'
-import { everything, taxonBySlug } from './list-query.ts'
+import { taxonBySlug } from './list-query.ts'
+import { everything } from '../model/catalog-index.ts'
 import { taxonJson } from './taxon-json.ts'
 
 /** `GET taxons/{id}`: an enabled taxon. */

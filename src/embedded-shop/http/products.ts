@@ -4,14 +4,19 @@ import type { WireProduct } from '#contract/schema/product.ts'
 import type { RuledList } from '#contract/merchandising/rule-index.ts'
 import { arrangementOf } from '../model/arrangement.ts'
 import { closestTo, likenessTo } from '../model/likeness.ts'
-import { type CatalogQuery, type CatalogResult, isOwnOrder } from '../model/catalog-index.ts'
+import {
+  type CatalogQuery,
+  type CatalogResult,
+  everything,
+  isOwnOrder,
+} from '../model/catalog-index.ts'
 import { soldAs } from './channel.ts'
 import type { EndpointContext } from './context.ts'
 import { toListMeta } from './list-meta.ts'
 import type { Sentence } from '../sentences/read-sentence.ts'
 import { sentenceJson, withConditions } from '../sentences/open-sentences.ts'
 import { type ListParameters, readListParameters } from './list-parameters.ts'
-import { everything, listQuery, ruledList } from './list-query.ts'
+import { listQuery, ruledList } from './list-query.ts'
 
 /** `GET search/products`: a page of products with its filters (RULES.md#responses). */
 export async function productListEndpoint(context: EndpointContext): Promise<ApiResponse> {

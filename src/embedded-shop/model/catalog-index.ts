@@ -120,6 +120,21 @@ export interface CatalogQuery {
   arrangement?: Arrangement | null
 }
 
+/** Returns the query that counts everything a channel sells, without products. */
+export const everything = (channel: string, locale: string): CatalogQuery => ({
+  channel,
+  locale,
+  text: null,
+  codes: null,
+  required: [],
+  families: [],
+  select: new Map(),
+  ranges: new Map(),
+  sort: { field: 'ID', order: 'ASC' },
+  page: 1,
+  pageSize: 0,
+})
+
 /** The engine's response to a query. */
 export interface CatalogResult {
   /** Ids of the page's products, in order. */

@@ -8,8 +8,8 @@ import {
   type Suggestion,
   type SuggestQuery,
   TAXON,
+  everything,
 } from '../model/catalog-index.ts'
-import { everything } from '../http/list-query.ts'
 import { ScopeCountCache } from '../model/scope-count-cache.ts'
 import { BY_WEIGHT, pinnedSearch, weightClauses, withPinned } from './arranged-search.ts'
 import type { Cluster, ClusterSearchResponse, Hit } from './cluster.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { WireSentence } from '#contract/schema/sentence.ts'
-import { type CatalogIndex, type CatalogQuery, TAXON } from '../model/catalog-index.ts'
+import { type CatalogIndex, type CatalogQuery, everything, TAXON } from '../model/catalog-index.ts'
 import type { SchemaIndex } from '../model/schema-index.ts'
 import { type Dictionary, readDictionary } from './dictionary.ts'
 import { type ListFacts, listFacts } from './facts.ts'
@@ -35,20 +35,6 @@ function dictionaryOf(schema: SchemaIndex, locale: string): Dictionary {
   ofSchema.set(locale, dictionary)
   return dictionary
 }
-
-const listOf = ({ channel, locale }: SentenceScope): CatalogQuery => ({
-  channel,
-  locale,
-  text: null,
-  codes: null,
-  required: [],
-  families: [],
-  select: new Map(),
-  ranges: new Map(),
-  sort: { field: 'ID', order: 'ASC' },
-  page: 1,
-  pageSize: 0,
-})
 
 /** Adds the choices of a sentence to those of a list, which has its own of a filter already. */
 export function withConditions<List extends Pick<CatalogQuery, 'select' | 'ranges'>>(
@@ -93,30 +79,28 @@ export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentenc
 
   return {
     read(text, scope) {
-      const everything = listOf(scope)
+      const whole = everything(scope.channel, scope.locale)
       return readSentence(text, {
         dictionary: dictionaryOf(schema, scope.locale),
         currency: scope.currency,
         factsOf(list) {
           const key = JSON.stringify([scope.channel, scope.locale, list])
-          if (list === null) return keptFacts(key, [everything])
-          if ('text' in list) return keptFacts(key, [{ ...everything, text: list.text }])
+          if (list === null) return keptFacts(key, [whole])
+          if ('text' in list) return keptFacts(key, [{ ...whole, text: list.text }])
           const inTaxon = (id: number): CatalogQuery => ({
-            ...everything,
+            ...whole,
             required: [{ facet: TAXON, value: String(id) }],
           })
           return keptFacts(key, list.taxons.map(inTaxon))
         },
         async countOf(query, conditions) {
-          const list = withConditions({ ...everything, text: query }, conditions)
+          const list = withConditions({ ...whole, text: query }, conditions)
           const [result] = await index.searches([{ ...list, hasPageAlone: true }])
           return result?.total ?? 0
         },
         async sold(taxons) {
           if (taxons.length === 0) return []
-          const all = await keptFacts(JSON.stringify([scope.channel, scope.locale, null]), [
-            everything,
-          ])
+          const all = await keptFacts(JSON.stringify([scope.channel, scope.locale, null]), [whole])
           return taxons.filter((id) => all.count(TAXON, String(id)) > 0)
         },
       })

@@ -13,7 +13,7 @@ import {
 import { scopeFilters } from '#embedded-shop/opensearch/scope-query.ts'
 import { productsIndex } from '#embedded-shop/opensearch/layout.ts'
 import { indexSchema } from '#embedded-shop/model/schema-index.ts'
-import { everything } from '#embedded-shop/http/list-query.ts'
+import { everything } from '#embedded-shop/model/catalog-index.ts'
 import { readFields } from '#embedded-shop/http/fields.ts'
 import { readListParameters } from '#embedded-shop/http/list-parameters.ts'
 import { FAMILY_NAMES, type PartialFamily, TAXON_FAMILIES } from '#contract/query/taxon-families.ts'

@@ -58,12 +58,12 @@ const pictured = new WeakMap<Product, Map<VariantPicture, Product>>()
 const picturedLists = new WeakMap<Product[], Map<string, Product[]>>()
 
 /** Whether a picture's variant has one of the values that are chosen for each of its options; with one at least. */
-function isAskedFor({ options }: VariantPicture, form: FilterForm): boolean {
-  const asked = [...options].flatMap(([code, values]) => {
+function matchesChoices({ options }: VariantPicture, form: FilterForm): boolean {
+  const matches = [...options].flatMap(([code, values]) => {
     const chosen = chosenOptions(form, code)
     return chosen.length > 0 ? chosen.some((value) => values.has(value)) : []
   })
-  return asked.length > 0 && asked.every(Boolean)
+  return matches.length > 0 && matches.every(Boolean)
 }
 
 function withPictureFirst(product: Product, picture: VariantPicture): Product {
@@ -85,7 +85,7 @@ function withPictureFirst(product: Product, picture: VariantPicture): Product {
  */
 export function picturedByFilters(products: Product[], form: FilterForm): Product[] {
   const shown = products.map((product) => {
-    const picture = product.variantPictures?.find((one) => isAskedFor(one, form))
+    const picture = product.variantPictures?.find((one) => matchesChoices(one, form))
     const isFirst = picture?.image.path === product.images[0]?.path
     return picture && !isFirst ? withPictureFirst(product, picture) : product
   })

@@ -170,14 +170,15 @@ function loadSearch(
 ): Promise<Result<ListingPage>> {
   const { route, renderedSize, isDocument, typedText } = request
   return catchShopError(async () => {
-    const asked = request.query
-    if (asked.query === null) return notFound
-    const sentence = asked.exact || request.typed ? null : await ruledSentence(asked.query, context)
-    const understood = sentence && understoodQuery(asked, sentence)
+    const requested = request.query
+    if (requested.query === null) return notFound
+    const sentence =
+      requested.exact || request.typed ? null : await ruledSentence(requested.query, context)
+    const understood = sentence && understoodQuery(requested, sentence)
     const moved =
       understood && isDocument && canonical(request, { kind: 'understood', query: understood })
     if (moved) return moved
-    const query = { ...asked, ...understood }
+    const query = { ...requested, ...understood }
     const canSort = !external || providerSortField(query.sort) !== undefined
     const sort = canSort ? query.sort : 'position'
     const typed = query.query ?? ''
