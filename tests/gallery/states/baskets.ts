@@ -6,6 +6,7 @@ import { choiceHtml, panelHtml } from '#storefront/basket/views/panel-html.ts'
 import { markup } from '#storefront/markup/html.ts'
 import { price } from '../../support/samples/domain.ts'
 import { fullPrice, samples } from './samples.ts'
+import { header } from './site.ts'
 import { html, type Part, type Setting, type State } from './state.ts'
 
 const lineOf = (product: Product, change: Partial<BasketLine> = {}): BasketLine => ({
@@ -107,6 +108,10 @@ export const baskets: Part = {
         options: ['38', '39'].map((value) => ({ name: 'Size', value })),
       },
     ],
+  }),
+  'message with the way to it': html((setting) => header(setting), {
+    isWindow: true,
+    play: { scripts: ['basket-message'], until: '.toast[data-open] .basket-link' },
   }),
   'end of the demonstration': html((setting) => basketEndHtml(filled(setting), setting.locals)),
 }

@@ -17,7 +17,7 @@ import { LIST_KINDS, type ListKind } from '#storefront/listing/rules/list-kind.t
 import { wishlistCardNotes } from '#storefront/wishlist/views/wishlist-html.ts'
 import { listQuery } from '../../support/samples/pages.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
-import { listState, MENU_TAXONS, picture, samples } from './samples.ts'
+import { attribute, listState, MENU_TAXONS, picture, samples } from './samples.ts'
 import { html, type Part, type Setting, type State } from './state.ts'
 
 type Empty = Parameters<typeof emptyListHtml>[0]
@@ -126,10 +126,23 @@ export const grids: Part = {
   }),
 }
 
+/** As many as a card shows, with one that has several values and one that is long. */
+const DATA = [
+  attribute('Colour', 'Black'),
+  attribute('Colour', 'Red'),
+  attribute('Weight', '412 g'),
+  attribute('Vegan', true),
+  attribute('Material', 'Magnesium, anodised aluminium and recycled polycarbonate'),
+  attribute('Resolution', '45 MP'),
+]
+
 /** A list with the boxes above it, and the bar by which products are compared; its cards have their data. */
 function toolsOf(setting: Setting) {
   const { locals } = setting
-  const products = samples(setting, 4)
+  const products = samples(setting, 4).map((one, at) =>
+    // The last has nothing to tell.
+    at < 3 ? { ...one, attributes: DATA } : one,
+  )
   const cards = products.map((one) => {
     const card = productCard(one, locals, 'lazy', true).text
     const facts = factsHtml([one], locals).text

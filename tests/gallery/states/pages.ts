@@ -3,6 +3,7 @@ import { AVAILABILITIES, type Product, type ProductVariant } from '#contract/sho
 import { price, taxon } from '../../support/samples/domain.ts'
 import type { MenuBranch } from '#storefront/shop/server/menu.ts'
 import {
+  attribute,
   DEPARTMENTS,
   fullPrice,
   homeOf,
@@ -71,11 +72,6 @@ const LENGTHS = Array.from({ length: 60 }, (_variant, at) =>
     options: [{ name: 'Length', value: `${at + 10} cm` }],
   }),
 )
-
-const attribute = (name: string, value: string | boolean, valueSlug: string | null = null) => {
-  const code = name.toLowerCase()
-  return { code, slug: code, name, value, valueCode: String(value).toLowerCase(), valueSlug }
-}
 
 const DETAILS: Partial<Product> = {
   images: ['p1', 'p2', 'p3'].map(picture),
@@ -319,6 +315,17 @@ const page = (setting: Setting, route = ROUTE.taxon as string) => ({
   cardNotes: null,
 })
 
+/** What an own shop sends to stand above a list. */
+const BLOCK = {
+  id: 'a',
+  Content: null,
+  html: '<h2>How to choose</h2><p>What matters is <strong>light</strong>, then time.</p>',
+  image: picture('b1'),
+  links: [{ text: 'Read more', href: '/' }],
+  title: 'Cameras to try',
+  products: [],
+}
+
 export const lists: Part = {
   'of a category': { kind: 'view', view: 'list', props: (setting) => page(setting) },
   'of a category on a phone': {
@@ -326,6 +333,11 @@ export const lists: Part = {
     view: 'list',
     props: (setting) => page(setting),
     window: 'phone',
+  },
+  'of a category with a block of an editor': {
+    kind: 'view',
+    view: 'list',
+    props: (setting) => ({ ...page(setting), blocks: [BLOCK] }),
   },
   'of a search': {
     kind: 'view',

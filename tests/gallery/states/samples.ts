@@ -57,6 +57,15 @@ export const sample = ({ locals }: Setting, change: Partial<Product> = {}, index
     ...change,
   })
 
+export const attribute = (
+  name: string,
+  value: string | boolean,
+  valueSlug: string | null = null,
+) => {
+  const code = name.toLowerCase()
+  return { code, slug: code, name, value, valueCode: String(value).toLowerCase(), valueSlug }
+}
+
 /** What makes neighbours differ. */
 const VARIETY: readonly Partial<Product>[] = [
   {},

@@ -21,6 +21,11 @@ const LONG_MENU = Array.from({ length: 16 }, (_taxon, index) =>
   taxon(index + 1, `MenuBranch number ${index + 1}`),
 )
 
+/** Entries that nearly fill the row of an ordinary window. */
+const FULL_MENU = Array.from({ length: 8 }, (_taxon, index) =>
+  taxon(index + 1, `Department ${index + 1} of ten`),
+)
+
 const HUNDREDS = Array.from({ length: 300 }, (_taxon, index) =>
   taxon(index + 1, `MenuBranch number ${index + 1}`),
 )
@@ -51,6 +56,7 @@ export const headers: Part = {
   'without a basket': html((setting) => header(setting), {
     locals: ({ channel: { basket: _none, ...channel } }) => ({ channel }),
   }),
+  'with a full menu': html((setting) => header(setting, { menu: FULL_MENU })),
   'with a long menu': html((setting) => header(setting, { menu: LONG_MENU })),
   'with some of many categories': html((setting) => header(setting, { menu: HUNDREDS }), {
     isWindow: true,

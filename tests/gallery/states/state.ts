@@ -11,6 +11,7 @@ export interface Setting {
 export type Script =
   | 'ads'
   | 'basket'
+  | 'basket-message'
   | 'phone-menu'
   | 'product-grid'
   | 'search-box'

@@ -13,6 +13,10 @@ const SCRIPTS: Record<Script, () => Promise<unknown>> = {
     // What sends it is not needed to show it.
     followBasketPresses(() => new Promise(() => {}))
   },
+  'basket-message': async () =>
+    (await import('#storefront/basket/browser/basket-dialog.ts')).showBasketMessage(
+      'In your basket: Camera',
+    ),
   'phone-menu': async () =>
     (await import('#storefront/site/browser/later/phone-menu.ts')).fillPhoneMenu(),
   'product-grid': () => import('#storefront/listing/browser/grid/product-grid.ts'),
