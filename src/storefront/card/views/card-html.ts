@@ -234,7 +234,7 @@ export function factsHtml(products: readonly Product[], { t }: Pick<CardContext,
     const byName = Map.groupBy(others, ({ name }) => name)
     const rows = [...byName].slice(0, MOST_FACTS).map(([name, values]) => {
       const text = values.map((value) => attributeText(value, t)).join(', ')
-      return markup`<dt>${name}</dt><dd class="card__value"><bdi>${text}</bdi></dd>`
+      return markup`<dt class="card__term">${name}</dt><dd class="card__value"><bdi>${text}</bdi></dd>`
     })
     return (
       rows.length > 0 && markup`<dl class="card__facts"${attribute(DATA_CODE, code)}>${rows}</dl>`
