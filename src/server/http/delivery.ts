@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import sirv from 'sirv'
+import { contentType } from 'mime-types'
+import send from 'send'
 import { IMMUTABLE } from '#server/cache/rules/lifetime.ts'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { recordWrite } from './back-pressure.ts'
@@ -131,52 +132,83 @@ function cacheControlOf(path: string) {
 const etagOf = (content: Buffer) =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
-/** Reads the tags of the files below a folder, by their paths in addresses. */
-function readEtags(folder: string): ReadonlyMap<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
-  )
+interface StaticFile {
+  /** The path in its folder. */
+  path: string
+  etag: string
+  /** Which compressed copies stand beside it, the best first. */
+  encodings: readonly Encoding[]
+}
+
+/** Encodings of compressed copies, the best first, and how those end. */
+const ENDINGS = { br: '.br', gzip: '.gz' } as const
+type Encoding = keyof typeof ENDINGS
+const ENCODINGS = Object.keys(ENDINGS) as Encoding[]
+
+/** Hidden files are nobody's business, unless a protocol names them. */
+const isHidden = (path: string) => path.includes('/.') && !path.startsWith('/.well-known/')
+
+/** Returns the files below a folder by their paths in addresses; a page also by that of its folder. */
+function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)
+    .map((path) => path.split(sep).join('/'))
+  const all = new Set(paths)
+  const isCopy = (path: string) =>
+    Object.values(ENDINGS).some((end) => path.endsWith(end) && all.has(path.slice(0, -end.length)))
   return new Map(
-    files.map(({ parentPath, name }) => {
-      const file = join(parentPath, name)
-      const path = `/${relative(folder, file).split(sep).join('/')}`
-      return [path, etagOf(readFileSync(file))]
-    }),
+    paths
+      .filter((path) => !isCopy(path) && !isHidden(path))
+      .flatMap((path) => {
+        const etag = etagOf(readFileSync(join(folder, path)))
+        const encodings = ENCODINGS.filter((encoding) => all.has(path + ENDINGS[encoding]))
+        const file = { path, etag, encodings }
+        return [path, path.replace(/index\.html$/, '')].map((address) => [address, file] as const)
+      }),
   )
 }
 
-/** Responds with 304 if the visitor has the file already; returns whether it does. */
-function isUnchanged(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
-  const cachedTags = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
-  if (!cachedTags.includes(etag)) return false
-  const [path = ''] = (request.url ?? '').split('?', 1)
-  const headers = { etag, 'cache-control': cacheControlOf(path), vary: 'Accept-Encoding' }
-  response.writeHead(304, headers).end()
-  return true
+/** Decodes a path; one that is no UTF-8 names no file. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /**
- * Sends the files of a folder, compressed ones first; `next` for anything else, and for the demo's
- * pictures while no demo is shown.
+ * Sends the files of a folder, compressed ones first; `next` for anything else, for the demo's
+ * pictures while no demo is shown, and for a file that another build has removed since.
  */
 export function createStaticFiles(folder: string, isDemoShown: () => boolean): Step {
-  const etags = readEtags(folder)
-  const send = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    setHeaders: (response, path) => {
-      const etag = etags.get(path)
-      if (etag !== undefined) response.setHeader('ETag', etag)
-      response.setHeader('Cache-Control', cacheControlOf(path))
-    },
-  })
+  const files = readFiles(folder)
   return (request, response, next) => {
     if (hasBody(request.method)) return next()
-    if (request.url?.startsWith(OWN_PICTURES) && !isDemoShown()) return next()
+    const [address = ''] = (request.url ?? '').split('?', 1)
+    const file = files.get(decoded(address))
+    if (!file || (address.startsWith(OWN_PICTURES) && !isDemoShown())) return next()
+    const { path, etag, encodings } = file
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = encodings.find((one) => accepted.includes(one))
+    const headers = {
+      etag,
+      'cache-control': cacheControlOf(path),
+      'content-type': contentType(extname(path)) || 'application/octet-stream',
+      vary: 'Accept-Encoding',
+      ...(encoding && { 'content-encoding': encoding }),
+    }
     // Files are small: a range gets the whole file, as RFC 9110 allows.
-    delete request.headers.range
-    const etag = etags.get((request.url ?? '').split('?', 1)[0] ?? '')
-    if (etag !== undefined && isUnchanged(request, response, etag)) return
-    send(request, response, next)
+    send(request, encodeURI(path + (encoding ? ENDINGS[encoding] : '')), {
+      root: folder,
+      dotfiles: 'allow',
+      cacheControl: false,
+      lastModified: false,
+      acceptRanges: false,
+    })
+      .once('headers', () => response.setHeaders(new Map(Object.entries(headers))))
+      .once('error', () => (response.headersSent ? response.destroy() : next()))
+      .pipe(response)
   }
 }
