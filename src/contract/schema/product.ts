@@ -115,7 +115,9 @@ export const variant = z.object({
     .describe('Shown on its page while it is in stock; without it only the shop’s own sentence'),
   size: text
     .optional()
-    .describe('Shown on cards where a product has several, greyed where sold out'),
+    .describe(
+      'Shown on cards where a product has several, greyed where sold out; an amount such as `150 ml`, `128 GB` or `60 pcs` in the page’s language',
+    ),
   content: z
     .object({
       amount: z.number().positive().describe('How much is in it'),

@@ -26,6 +26,7 @@ import {
   unkeyed,
 } from '#contract/json/json-readers.ts'
 import { readOnce } from './read-once.ts'
+import { sizeText } from '#contract/shop/size-text.ts'
 import type { ResponseReading, ShopReading } from './reading.ts'
 import {
   asReference,
@@ -152,10 +153,16 @@ function decodeRating(value: unknown): { rating?: Rating } {
   return { rating: { average, count: Math.floor(count), ...(isSample && { isSample }) } }
 }
 
+/** Returns the size of a variant in the page's language (`sizeText`); null without one. */
+export function asSize(size: unknown, shop: ShopReading): string | null {
+  const name = asName(size, shop)
+  return name === null || shop.locale === undefined ? name : sizeText(name, shop.locale)
+}
+
 /** Decodes the sizes of its variants, each once; none if there is only one. */
 function decodeSizes(variants: unknown, shop: ShopReading): { sizes?: ProductSize[] } {
   const sizes = asRecords(variants).flatMap(({ size, inStock }): ProductSize[] => {
-    const name = asName(size, shop)
+    const name = asSize(size, shop)
     return name === null ? [] : [{ name, isSoldOut: asFlag(inStock) === false }]
   })
   if (sizes.length < 2) return {}

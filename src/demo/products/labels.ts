@@ -1,5 +1,5 @@
 import { ATTRIBUTES, type AttributeCode } from './data/attributes.ts'
-import { localisedTextIn } from './texts.ts'
+import { type LocalisedText, localisedTextIn } from './texts.ts'
 
 /** Returns the label of an option; its code without one. */
 export function labelIn(code: AttributeCode, option: string, locale: string): string {
@@ -12,8 +12,24 @@ const UNGROUPED = {
   numberingSystem: 'latn',
 } as const
 
+/** Larger units that shops write: 1.5 kg for 1500 g. */
+const LARGER: Readonly<Partial<Record<AttributeCode, { of: number; unit: LocalisedText }>>> = {
+  weight: { of: 1000, unit: { en: '# kg', ru: '# кг', lt: '# kg', ar: '# كغ' } },
+  volume: { of: 1000, unit: { en: '# l', ru: '# л', lt: '# l', ar: '# لتر' } },
+  memory: { of: 1024, unit: { en: '# TB', ru: '# ТБ', lt: '# TB', ar: '# ت.ب' } },
+}
+
 /** Formats a number with its unit in a locale. */
 export function numberIn(code: AttributeCode, value: number, locale: string): string {
-  const digits = new Intl.NumberFormat(locale, UNGROUPED).format(value)
-  return localisedTextIn(ATTRIBUTES[code].unit ?? '#', locale).replace('#', digits)
+  const larger = LARGER[code]
+  const isLarge = larger !== undefined && value >= larger.of
+  const unit = isLarge ? larger.unit : (ATTRIBUTES[code].unit ?? '#')
+  const digits = new Intl.NumberFormat(locale, UNGROUPED).format(
+    isLarge ? value / larger.of : value,
+  )
+  const written = localisedTextIn(unit, locale).replace('#', digits)
+  return locale === 'ar' && isFew(value) ? written.replace('قطعة', 'قطع') : written
 }
+
+/** Whether Arabic counts so many in the plural: three to ten. */
+const isFew = (count: number) => count >= 3 && count <= 10

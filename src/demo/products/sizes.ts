@@ -1,7 +1,7 @@
 import type { SourceVariant } from '#embedded-shop/model/source.ts'
 import type { AttributeCode } from './data/attributes.ts'
 import type { Attributes } from './facets.ts'
-import { labelIn } from './labels.ts'
+import { labelIn, numberIn } from './labels.ts'
 import type { Random } from './random.ts'
 import type { Facets } from './tree.ts'
 
@@ -112,23 +112,14 @@ interface Sized {
 
 type Filling = string | number | null
 
-/** Format of a filling in every language. */
-const FILLING_TEXTS: Partial<Record<AttributeCode, string>> = {
-  volume: '#\u00a0ml',
-  weight: '#\u00a0g',
-  memory: '#\u00a0GB',
-  'pack-size': '×\u00a0#',
-}
-
-/** Returns the size of a variant if its product is sold in several. */
+/**
+ * Returns the size of a variant if its product is sold in several: pages write amounts such as
+ * `150 ml` in their own language.
+ */
 export function sizeOf({ sizes }: Sized, size: Filling): Pick<SourceVariant, 'size'> {
   if (!sizes || size === null) return {}
-  return {
-    size:
-      typeof size === 'string'
-        ? labelIn(sizes.attribute, size, 'en')
-        : (FILLING_TEXTS[sizes.attribute]?.replace('#', String(size)) ?? String(size)),
-  }
+  const write = typeof size === 'string' ? labelIn : numberIn
+  return { size: write(sizes.attribute, size as never, 'en') }
 }
 
 /** Returns the content of a variant if the product is a consumable. */

@@ -42,7 +42,7 @@ const PICTURED = ['Sand', 'Sea', 'Night'].map((colour, at) =>
   }),
 )
 /** Each as its shop writes a size without an option. */
-const PACKS = ['× 30', '× 60'].map((size, at) =>
+const PACKS = ['30 pcs', '60 pcs'].map((size, at) =>
   variant(size, {
     options: [{ name: '', value: size }],
     price: price({ current: 499 + at * 300 }),

@@ -3,19 +3,23 @@ import type { Translator } from '#storefront/i18n/translator.ts'
 import { hiddenHtml, type Html, markup } from '#storefront/markup/html.ts'
 import { shownLowest } from '#contract/shop/price.ts'
 import type { Price } from '#contract/shop/product.ts'
+import { unitWord } from '#contract/shop/size-text.ts'
 import type { Content } from '#contract/shop/unit-price.ts'
 
 const METRIC = {
-  ml: { small: 'milliliter', large: 'liter' },
-  g: { small: 'gram', large: 'kilogram' },
+  ml: { small: ['ml', 'milliliter'], large: ['l', 'liter'] },
+  g: { small: ['g', 'gram'], large: ['kg', 'kilogram'] },
 } as const
 const LARGE = 1000
 
 /** Returns the measure of a unit price in words: "100 ml", "kg", "piece" (RULES.md#unit-prices). */
 export function unitText({ amount, unit }: Content, locale: string, piece: string): string {
   if (unit === 'pcs') return piece
-  const { small, large } = METRIC[unit]
-  return amount === LARGE ? formatMeasure(1, large, locale) : formatMeasure(amount, small, locale)
+  const isLarge = amount === LARGE
+  const [short, measure] = METRIC[unit][isLarge ? 'large' : 'small']
+  const word = unitWord(short, locale)
+  if (word === null) return formatMeasure(isLarge ? 1 : amount, measure, locale)
+  return isLarge ? word : `${String(amount)} ${word}`
 }
 
 /** Settings for formatting prices. */

@@ -211,10 +211,7 @@ export const UNSEEN_SIGNS: Readonly<Record<string, KindOfQuery>> = {
   'the same quantity in another unit': {
     en: [
       ...inPharmacy(['0.5 l', sameAs('500 ml', /500 ml/)], ['0.5 g', sameAs('500 mg', /500 mg/)]),
-      ...inMarketplace(
-        ['1 tb', sameAs('1024 gb', /1024 GB/)],
-        ['1.2 kw', sameAs('1200 w', /1200 W/)],
-      ),
+      ...inMarketplace(['1 tb', sameAs('1024 gb', /1 TB/)], ['1.2 kw', sameAs('1200 w', /1200 W/)]),
     ],
     ru: [
       ...inPharmacy(
@@ -222,16 +219,13 @@ export const UNSEEN_SIGNS: Readonly<Record<string, KindOfQuery>> = {
         ['0.1 л', sameAs('100 мл', /100 мл/)],
       ),
       ...inMarketplace(
-        ['1 тб', sameAs('1024 гб', /1024 (ГБ|GB)/)],
+        ['1 тб', sameAs('1024 гб', /1 (ТБ|TB)/)],
         ['1,2 квт', sameAs('1200 вт', /1200 Вт/)],
       ),
     ],
     lt: [
       ...inPharmacy(['0,5 g', sameAs('500 mg', /500 mg/)], ['0,1 l', sameAs('100 ml', /100 ml/)]),
-      ...inMarketplace(
-        ['1 tb', sameAs('1024 gb', /1024 GB/)],
-        ['1,2 kw', sameAs('1200 w', /1200 W/)],
-      ),
+      ...inMarketplace(['1 tb', sameAs('1024 gb', /1 TB/)], ['1,2 kw', sameAs('1200 w', /1200 W/)]),
     ],
     ar: [
       ...inPharmacy(
@@ -239,7 +233,7 @@ export const UNSEEN_SIGNS: Readonly<Record<string, KindOfQuery>> = {
         ['0.1 لتر', sameAs('100 مل', /100 (مل|ml)/)],
       ),
       ...inMarketplace(
-        ['1 tb', sameAs('1024 gb', /1024 (غ\.ب|GB)/)],
+        ['1 tb', sameAs('1024 gb', /1 (ت\.ب|TB)/)],
         ['1.2 kw', sameAs('1200 w', /1200 (واط|W)/)],
       ),
     ],

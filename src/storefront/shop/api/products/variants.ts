@@ -19,7 +19,7 @@ import {
 import { asName } from '#contract/wire/as-name.ts'
 import { decodeImages } from '#contract/wire/decode-images.ts'
 import { decodePrice, amountsOf } from '#contract/wire/decode-price.ts'
-import { readGtin } from '#contract/wire/decode-product.ts'
+import { asSize, readGtin } from '#contract/wire/decode-product.ts'
 import { listReading } from '#contract/wire/decode-list.ts'
 import { openEnvelope } from '#contract/wire/envelope.ts'
 import { priceKeyOf } from '#contract/wire/price-key.ts'
@@ -37,7 +37,7 @@ function optionsOf({ optionValues, size }: JsonObject, shop: ShopReading): Optio
     const name = asName(named?.name, shop) ?? asLabel(owner?.code) ?? ''
     return value === null ? [] : [{ name, value }]
   })
-  const own = asName(size, shop)
+  const own = asSize(size, shop)
   return options.length === 0 && own !== null ? [{ name: '', value: own }] : options
 }
 
@@ -52,7 +52,7 @@ function nameOf(
   options: Options,
   shop: ShopReading,
 ): string | null {
-  const own = asName(name, shop) ?? asName(size, shop)
+  const own = asName(name, shop) ?? asSize(size, shop)
   return own ?? asFilledText(namedBy(options)) ?? asFilledText(code)
 }
 

@@ -1,0 +1,42 @@
+import { type ByLanguage, ofLanguage } from '#contract/i18n/languages.ts'
+import { languageOf } from '#contract/i18n/negotiate-locale.ts'
+
+/** Units that sizes are stated in. */
+const UNITS = ['ml', 'l', 'g', 'kg', 'GB', 'TB', 'pcs'] as const
+type SizeUnit = (typeof UNITS)[number]
+
+/** How packs abbreviate the units. */
+const WORDS: ByLanguage<Readonly<Record<SizeUnit, string>>> = {
+  en: { ml: 'ml', l: 'l', g: 'g', kg: 'kg', GB: 'GB', TB: 'TB', pcs: 'pcs' },
+  ru: { ml: 'мл', l: 'л', g: 'г', kg: 'кг', GB: 'ГБ', TB: 'ТБ', pcs: 'шт.' },
+  lt: { ml: 'ml', l: 'l', g: 'g', kg: 'kg', GB: 'GB', TB: 'TB', pcs: 'vnt.' },
+  ar: { ml: 'مل', l: 'لتر', g: 'غ', kg: 'كغ', GB: 'غ.ب', TB: 'ت.ب', pcs: 'قطعة' },
+}
+
+const SIZE = new RegExp(String.raw`^(\d+(?:[.,]\d+)?)\s?(${UNITS.join('|')})$`)
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatIn(language: string): Intl.NumberFormat {
+  const known = formats.get(language)
+  if (known) return known
+  const options = { useGrouping: false, maximumFractionDigits: 3 } as const
+  const created = new Intl.NumberFormat(`${language}-u-nu-latn`, options)
+  formats.set(language, created)
+  return created
+}
+
+/** Returns the word for a unit in a locale's language; null for a language without one. */
+export const unitWord = (unit: SizeUnit, locale: string): string | null =>
+  ofLanguage(WORDS, locale)?.[unit] ?? null
+
+/**
+ * Returns a size in a locale's language: `1.5 l` is «1,5 л» in Russian. Only amounts are written
+ * anew, such as `150 ml`, `128 GB` and `60 pcs`; `XL`, `42` and any other text stay.
+ */
+export function sizeText(size: string, locale: string): string {
+  const [, amount = '', unit] = SIZE.exec(size) ?? []
+  const word = unit === undefined ? null : unitWord(unit as SizeUnit, locale)
+  if (word === null) return size
+  return `${formatIn(languageOf(locale)).format(Number(amount.replace(',', '.')))}\u00a0${word}`
+}
