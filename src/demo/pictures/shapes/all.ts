@@ -15,6 +15,7 @@ import * as packs from './packaging/packs.ts'
 import * as pots from './packaging/pots.ts'
 import * as sound from './electronics/sound.ts'
 import * as sport from './leisure/sport.ts'
+import * as textiles from './home/textiles.ts'
 import * as tools from './home/tools.ts'
 import * as toys from './leisure/toys.ts'
 import * as tubes from './packaging/tubes.ts'
@@ -38,6 +39,7 @@ export const DRAW_SHAPE: Readonly<Record<Shape, DrawShape>> = {
   ...pots,
   ...sound,
   ...sport,
+  ...textiles,
   ...tools,
   ...toys,
   ...tubes,

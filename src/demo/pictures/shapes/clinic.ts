@@ -1,6 +1,6 @@
-import { INK, PAPER, METAL, type DrawShape } from '../kit/kit.ts'
+import { INK, PAPER, METAL, type DrawShape, type Kit } from '../kit/kit.ts'
 import { label } from '../kit/label.ts'
-import { barrel, solid } from '../kit/light.ts'
+import { barrel, clipped, solid } from '../kit/light.ts'
 import { circle, d, path, rect, rotate, slab, stroke } from '../kit/pen.ts'
 import { word } from '../kit/word.ts'
 
@@ -80,28 +80,61 @@ export const plasters: DrawShape = (kit) => {
   return { art: art.join(''), half: 270, height: 500, foot: 220 }
 }
 
-/** A toothbrush, upright. */
+/** A toothbrush, leaning. */
 export const toothbrush: DrawShape = (kit) => {
-  const electric = kit.own.chance(0.4)
-  const handle = electric
-    ? 'M-46 0V-240C-46 -300 -20 -310 -18 -350V-470H18V-350C20 -310 46 -300 46 -240V0Q46 0 30 0H-30Q-46 0 -46 0Z'
-    : 'M-22 -10C-34 -120 -26 -220 -18 -300C-14 -360 -14 -400 -16 -480H16C14 -400 14 -360 18 -300C26 -220 34 -120 22 -10Q18 0 0 0Q-18 0 -22 -10Z'
+  const handle =
+    'M-22 -10C-34 -120 -26 -220 -18 -300C-14 -360 -14 -400 -16 -480H16C14 -400 14 -360 18 -300C26 -220 34 -120 22 -10Q18 0 0 0Q-18 0 -22 -10Z'
+  const grip = path(slab(-12, -230, 24, 150, 12), kit.trim.base)
+  const art = bristles(kit) + barrel(kit, handle, -46, 46, kit.main.base, grip)
+  return { art: rotate(16, 0, 0, art), half: 120, height: 606, foot: 24 }
+}
+
+/** An electric toothbrush on its charging stand. */
+export const electricbrush: DrawShape = (kit) => {
+  const handle =
+    'M-52 -40V-270C-52 -330 -22 -340 -20 -380V-470H20V-380C22 -340 52 -330 52 -270V-40Z'
+  const grip =
+    circle(0, -226, 24, kit.trim.base) +
+    circle(0, -226, 11, PAPER.base) +
+    [-170, -146, -122].map((y) => rect(-9, y, 18, 10, kit.trim.light, 5)).join('')
+  const art = [
+    bristles(kit),
+    barrel(kit, handle, -52, 52, kit.main.base, grip),
+    solid(kit, slab(-104, -44, 208, 44, 22, 10), kit.main.light, 10),
+  ]
+  return { art: art.join(''), half: 110, height: 606, foot: 104 }
+}
+
+function bristles(kit: Kit): string {
   const tufts = Array.from({ length: 5 }, (_, index) =>
     rect(-64, -596 + index * 26, 46, 22, index % 2 ? kit.trim.base : PAPER.base, 4),
   )
-  const grip = electric
-    ? circle(0, -190, 20, kit.trim.base) + rect(-10, -130, 20, 60, kit.trim.light, 10)
-    : slab(-12, -230, 24, 150, 12)
-  const mark = electric ? grip : path(grip, kit.trim.base)
-  const head = slab(-20, -606, 40, 150, 18)
-  const art =
-    tufts.join('') +
-    solid(kit, head, kit.main.base, 8) +
-    barrel(kit, handle, -46, 46, kit.main.base, mark)
-  return {
-    art: rotate(electric ? 0 : 16, 0, 0, art),
-    half: electric ? 66 : 120,
-    height: 606,
-    foot: electric ? 46 : 24,
-  }
+  return tufts.join('') + solid(kit, slab(-20, -606, 40, 150, 18), kit.main.base, 8)
+}
+
+/** A humidifier with its mist. */
+export const humidifier: DrawShape = (kit) => {
+  const half = 130 + kit.size * 30
+  const corner = kit.own.pick([40, 90, 124])
+  const window = slab(-20, -210, 40, 150, 20)
+  const level = kit.own.between(-170, -110)
+  const mist = [-44, 0, 44].map((x, at) =>
+    stroke(d`M${x} ${-400 - at * 8}q-26 -40 0 -76t0 -76`, '#bcd7e6', kit.own.between(14, 20), 0.75),
+  )
+  const art = [
+    mist.join(''),
+    solid(kit, slab(-46, -384, 92, 60, 20, 4), kit.main.dark, 8),
+    barrel(
+      kit,
+      slab(-half, -350, half * 2, 350, corner, 30),
+      -half,
+      half,
+      kit.main.base,
+      rect(-half, -46, half * 2, 50, kit.trim.base),
+    ),
+    path(window, '#dceaf2') + clipped(kit, window, rect(-20, level, 40, 300, '#8bbbd6')),
+    circle(0, -22, 10, kit.trim.on),
+    word(kit, { x: 0, y: -270, width: half, height: 30, fill: kit.main.on }),
+  ]
+  return { art: art.join(''), half, height: 560, foot: half }
 }

@@ -63,5 +63,5 @@ test('gives every product a name that can be parsed', () => {
 
 test('does not mistake the brand for the product', () => {
   const picture = pictureNameFor({ name: 'Book & Pen desk lamp', brand: 'Book & Pen', taxon: '' })
-  expect(parsePictureName(picture)?.shape).toBe('lamp')
+  expect(parsePictureName(picture)?.shape).toBe('desklamp')
 })

@@ -2,7 +2,7 @@ import { INK, METAL, type DrawShape } from '../../kit/kit.ts'
 import { label } from '../../kit/label.ts'
 import { barrel, solid } from '../../kit/light.ts'
 import { mark } from '../../kit/mark.ts'
-import { d, rect, slab, stroke } from '../../kit/pen.ts'
+import { circle, d, rect, slab, stroke } from '../../kit/pen.ts'
 import { word } from '../../kit/word.ts'
 
 /** A coiled cable with two plugs. */
@@ -63,7 +63,7 @@ export const charger: DrawShape = (kit) => {
   }
 }
 
-/** Cells, or a battery pack. */
+/** Cells. */
 export const battery: DrawShape = (kit) => {
   const count = kit.own.pick([1, 2, 3, 4])
   const thick = count === 1 ? 100 : 62
@@ -90,6 +90,34 @@ export const battery: DrawShape = (kit) => {
     half: count * (thick + 8),
     height: height + 34,
   }
+}
+
+/** A battery of power tools. */
+export const batterypack: DrawShape = (kit) => {
+  const lights = [-54, -18, 18, 54].map((x, at) =>
+    circle(x, -36, 9, at < 3 ? '#7ed08a' : kit.main.deep),
+  )
+  const art = [
+    solid(
+      kit,
+      slab(-120, -330, 240, 110, 16, 4),
+      INK.base,
+      10,
+      [-78, -32, 14, 60].map((x) => rect(x, -326, 20, 70, METAL.base, 4)).join(''),
+    ),
+    rect(-150, -262, 300, 22, INK.light, 8),
+    barrel(
+      kit,
+      slab(-180, -244, 360, 244, 30, 26),
+      -180,
+      180,
+      kit.main.base,
+      label(kit, { x: -150, y: -214, width: 300, height: 140 }) +
+        rect(-84, -56, 168, 40, INK.base, 18),
+    ),
+    lights.join(''),
+  ]
+  return { art: art.join(''), half: 180, height: 330 }
 }
 
 /** A sleeve, notebook bag or other case. */

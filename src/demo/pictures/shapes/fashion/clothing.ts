@@ -1,4 +1,4 @@
-import { type DrawShape, type Kit } from '../../kit/kit.ts'
+import { type DrawShape, type Kit, type Piece } from '../../kit/kit.ts'
 import { clipped, shade, solid } from '../../kit/light.ts'
 import { mark } from '../../kit/mark.ts'
 import { circle, d, path, rect, stroke } from '../../kit/pen.ts'
@@ -83,10 +83,13 @@ function print(kit: Kit): string {
   }).join('')
 }
 
-/** Trousers or shorts, laid flat. */
-export const trousers: DrawShape = (kit) => {
-  const short = kit.own.chance(0.3)
-  const length = short ? 330 : 560
+/** Trousers, laid flat. */
+export const trousers: DrawShape = (kit) => legs(kit, 560)
+
+/** Shorts, laid flat. */
+export const shorts: DrawShape = (kit) => legs(kit, 330)
+
+function legs(kit: Kit, length: number): Piece {
   const wide = kit.own.between(66, 96)
   const body = d`M-130 ${-length}H130L${148} ${-length + 130}L${60 + wide} 0H52L0 ${-length + 190}L-52 0H${-60 - wide}L-148 ${-length + 130}Z`
   const detail = [

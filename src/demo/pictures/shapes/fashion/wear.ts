@@ -72,14 +72,19 @@ function screenFace(kit: Kit): string {
 }
 
 /** Sunglasses from the front. */
-export const sunglasses: DrawShape = (kit) => {
+export const sunglasses: DrawShape = (kit) => spectacles(kit, kit.trim.dark)
+
+/** Reading glasses from the front. */
+export const glasses: DrawShape = (kit) => spectacles(kit, '#e3eef4')
+
+function spectacles(kit: Kit, tint: string): Piece {
   const lens = kit.own.pick([
     slab(-276, -220, 240, 180, 60, 84),
     disc(-156, -132, 116, 104),
     'M-280 -214L-40 -206Q-30 -60 -130 -40Q-240 -30 -280 -214Z',
   ])
   const one = () =>
-    solid(kit, lens, kit.trim.dark, 14, shine('M-300 -100L-140 -260H-80L-260 -60Z', 0.25)) +
+    solid(kit, lens, tint, 14, shine('M-300 -100L-140 -260H-80L-260 -60Z', 0.25)) +
     `<path d="${lens}" fill="none" stroke="${kit.main.base}" stroke-width="22"/>`
   const art = [
     stroke('M-276 -196L-304 -176V-110M276 -196L304 -176V-110', kit.main.deep, 18),

@@ -2,10 +2,8 @@ import { INK, METAL, PAPER, WOOD, type DrawShape, type Kit, type Piece } from '.
 import { barrel, shade, shine, solid } from '../../kit/light.ts'
 import { circle, d, disc, ellipse, path, rect, rotate, slab, stroke } from '../../kit/pen.ts'
 
-/** A table lamp: shade, or a reading arm. */
-export const lamp: DrawShape = (kit) => (kit.own.chance(0.6) ? shaded(kit) : arm(kit))
-
-function shaded(kit: Kit): Piece {
+/** A table lamp with a shade. */
+export const lamp: DrawShape = (kit) => {
   const wide = kit.own.between(170, 220)
   const narrow = kit.own.between(80, wide * 0.75)
   const foot = kit.own.pick(['column', 'gourd', 'tripod'])
@@ -34,7 +32,24 @@ function shaded(kit: Kit): Piece {
   return { art, half: wide, height: 580, foot: 112 }
 }
 
-function arm(kit: Kit): Piece {
+/** A floor lamp with a shade. */
+export const floorlamp: DrawShape = (kit) => {
+  const wide = kit.own.between(120, 150)
+  const narrow = kit.own.between(60, wide * 0.8)
+  const cone = d`M${-narrow} -800H${narrow}L${wide} -610Q0 -594 ${-wide} -610Z`
+  const foot = kit.own.chance(0.5)
+    ? stroke('M-5 -610L-130 -8M5 -610L130 -8M0 -610V-8', WOOD.base, 18)
+    : rect(-8, -610, 16, 600, METAL.dark) +
+      solid(kit, slab(-110, -24, 220, 24, 12, 4), METAL.dark, 8)
+  const art =
+    foot +
+    ellipse(0, -606, wide * 0.94, 11, '#fff3c9') +
+    barrel(kit, cone, -wide, wide, kit.main.base)
+  return { art, half: wide, height: 800, foot: 120 }
+}
+
+/** A desk lamp with an arm. */
+export const desklamp: DrawShape = (kit) => {
   const head = 'M-236 -400C-250 -480 -190 -540 -120 -532L-64 -470L-190 -346Z'
   const art = [
     stroke('M90 -30L150 -280L-90 -500', kit.main.dark, 18),
@@ -174,23 +189,6 @@ export const table: DrawShape = (kit) => {
     height: 362,
     foot: round ? 115 : half,
   }
-}
-
-/** A cushion, a folded blanket, or a towel. */
-export const pillow: DrawShape = (kit) => {
-  const half = kit.own.between(215, 245)
-  const body = d`M${-half} -370Q0 -330 ${half} -370Q${half - 34} -190 ${half} -8Q0 -48 ${-half} -8Q${34 - half} -190 ${-half} -370Z`
-  const prints = [
-    [-170, -60, 50, 160].map((x) => rect(x, -400, 44, 420, kit.trim.base)).join(''),
-    Array.from({ length: 5 }, (_, row) =>
-      stroke(d`M-260 ${-330 + row * 72}q43 -40 87 0t87 0t87 0t87 0t87 0t87 0`, kit.trim.base, 12),
-    ).join(''),
-    circle(0, -190, 96, kit.trim.base) + circle(0, -190, 56, kit.main.base),
-    path('M-300 -400L60 -400L-300 40Z', kit.trim.base),
-  ]
-  const dress =
-    kit.own.pick(prints) + shade(d`M${-half} -8Q-90 -70 0 -30Q-120 -20 ${-half} 10Z`, 0.12)
-  return { art: solid(kit, body, kit.main.base, 26, dress), half, height: 370 }
 }
 
 /** A wall or table clock. */

@@ -1,13 +1,4 @@
-import {
-  INK,
-  METAL,
-  PAPER,
-  STEEL,
-  WOOD,
-  type DrawShape,
-  type Kit,
-  type Piece,
-} from '../../kit/kit.ts'
+import { INK, METAL, PAPER, STEEL, WOOD, type DrawShape, type Kit } from '../../kit/kit.ts'
 import { label } from '../../kit/label.ts'
 import { barrel, clipped, shade, shine, solid } from '../../kit/light.ts'
 import { mark } from '../../kit/mark.ts'
@@ -147,7 +138,7 @@ export const pot: DrawShape = (kit) => {
   return { art: art.join(''), half: half + 60, height: height + 104, foot: half * 0.9 }
 }
 
-/** A kettle or coffee maker. */
+/** A kettle. */
 export const kettle: DrawShape = (kit) => {
   const body =
     'M-150 -20L-120 -370Q-116 -400 -84 -400H84Q116 -400 120 -370L150 -20Q150 0 130 0H-130Q-150 0 -150 -20Z'
@@ -175,6 +166,61 @@ export const kettle: DrawShape = (kit) => {
     height: 480,
     foot: 150,
   }
+}
+
+/** A coffee maker with its jug. */
+export const coffeemaker: DrawShape = (kit) => {
+  const corner = kit.own.pick([14, 34, 54])
+  const level = kit.own.between(-170, -110)
+  const jug = 'M-140 -56L-116 -262H24L48 -56Q48 -44 32 -44H-124Q-140 -44 -140 -56Z'
+  const art = [
+    solid(kit, slab(40, -490, 140, 470, corner, 8), kit.main.dark, 14),
+    solid(kit, slab(-180, -44, 360, 44, 14, 8), kit.main.base, 10),
+    stroke('M-116 -230H-176Q-200 -230 -196 -204L-180 -126Q-176 -108 -156 -108H-134', INK.base, 18),
+    path(jug, '#dfeaf0') + clipped(kit, jug, rect(-160, level, 240, 200, '#5a3a26')),
+    shine('M-112 -262H-70L-86 -44H-130Z', 0.4),
+    rect(-124, -282, 156, 26, INK.base, 8),
+    solid(
+      kit,
+      slab(-184, -500, 368, 128, corner, 20),
+      kit.main.base,
+      18,
+      rect(-190, -402, 400, 14, kit.trim.base),
+    ),
+    rect(-76, -374, 60, 30, INK.light, 6),
+    circle(128, -450, 17, kit.trim.base) + circle(82, -450, 10, kit.main.on, 0.7),
+    mark(kit, -100, -446, 26, kit.main.on, kit.main.base),
+  ]
+  return { art: art.join(''), half: 200, height: 500, foot: 180 }
+}
+
+/** A baking tin from its side: a round one with a fluted rim, or a loaf tin. */
+export const bakingtin: DrawShape = (kit) => {
+  const half = 210 + kit.size * 60
+  const height = kit.own.between(110, 170)
+  const body = d`M${-half} ${-height}H${half}L${half * 0.84} -14Q${half * 0.82} 0 ${half * 0.76} 0H${-half * 0.76}Q${-half * 0.82} 0 ${-half * 0.84} -14Z`
+  const flutes = Array.from({ length: 13 }, (_, at) =>
+    stroke(
+      d`M${(at - 6) * half * 0.15} ${-height}L${(at - 6) * half * 0.125} 0`,
+      kit.main.dark,
+      8,
+      0.6,
+    ),
+  )
+  const fluted = kit.own.chance(0.5)
+  const handles = stroke(
+    d`M${-half} ${-height + 14}H${-half - 46}M${half} ${-height + 14}H${half + 46}`,
+    kit.main.dark,
+    22,
+  )
+  const art = [
+    fluted ? '' : handles,
+    solid(kit, body, kit.main.base, 18, fluted ? flutes.join('') : ''),
+    path(disc(0, -height, half, 30), kit.main.light),
+    path(disc(0, -height + 4, half - 18, 22), kit.main.deep),
+    mark(kit, 0, -height * 0.44, 24, kit.main.light, kit.main.base),
+  ]
+  return { art: art.join(''), half: half + 50, height: height + 32, foot: half * 0.8 }
 }
 
 /** A kitchen knife, or a set in its block. */
@@ -206,10 +252,8 @@ export const knife: DrawShape = (kit) => {
   }
 }
 
-/** A plate from above, or stacked bowls. */
-export const plate: DrawShape = (kit) => (kit.own.chance(0.5) ? dish(kit) : bowls(kit))
-
-function dish(kit: Kit): Piece {
+/** A plate from above. */
+export const plate: DrawShape = (kit) => {
   const rays = Array.from({ length: 24 }, (_, index) =>
     rotate(index * 15, 0, -270, rect(-7, -528, 14, 44, kit.trim.base, 7)),
   )
@@ -230,7 +274,8 @@ function dish(kit: Kit): Piece {
   return { art: art.join(''), half: 270, height: 540, lying: true }
 }
 
-function bowls(kit: Kit): Piece {
+/** Bowls, one in the other. */
+export const bowl: DrawShape = (kit) => {
   const count = 1 + Math.round(kit.size * 2)
   const [half, rise, depth] = [210, 60, 170]
   const tone = (index: number) => (index % 2 ? kit.trim : kit.main)

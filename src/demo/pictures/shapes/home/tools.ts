@@ -1,4 +1,13 @@
-import { INK, METAL, RUBBER, STEEL, WOOD, type DrawShape, type Kit } from '../../kit/kit.ts'
+import {
+  INK,
+  METAL,
+  RUBBER,
+  STEEL,
+  WOOD,
+  type DrawShape,
+  type Kit,
+  type Piece,
+} from '../../kit/kit.ts'
 import { barrel, solid } from '../../kit/light.ts'
 import { circle, d, path, rect, slab, stroke } from '../../kit/pen.ts'
 import { word } from '../../kit/word.ts'
@@ -90,16 +99,18 @@ export const screwdriver: DrawShape = (kit) => {
   return { art: lean, half: count === 1 ? 170 : count * 58, height: 554, lying: true }
 }
 
-/** A spanner or pliers. */
-export const wrench: DrawShape = (kit) => {
-  const art = kit.own.chance(0.5) ? spanner(kit) : pliers(kit)
-  return {
-    art: `<g transform="translate(-110 0) rotate(24)">${art}</g>`,
-    half: 190,
-    height: 560,
-    lying: true,
-  }
-}
+/** A spanner. */
+export const wrench: DrawShape = (kit) => leaning(spanner(kit))
+
+/** Pliers. */
+export const pliers: DrawShape = (kit) => leaning(jaws(kit))
+
+const leaning = (art: string): Piece => ({
+  art: `<g transform="translate(-110 0) rotate(24)">${art}</g>`,
+  half: 190,
+  height: 560,
+  lying: true,
+})
 
 function spanner(kit: Kit): string {
   const body =
@@ -117,7 +128,7 @@ function spanner(kit: Kit): string {
   )
 }
 
-function pliers(kit: Kit): string {
+function jaws(kit: Kit): string {
   const handle = 'M-10 -350C-80 -280 -110 -120 -84 -16Q-70 4 -50 -10C-44 -120 -30 -230 20 -320Z'
   const jaw = 'M-46 -360Q-60 -460 -4 -590L-2 -380L30 -330Z'
   return [

@@ -1,12 +1,28 @@
-import { INK, METAL, PAPER, STEEL, WOOD, type DrawShape, type Kit } from '../../kit/kit.ts'
+import {
+  INK,
+  METAL,
+  PAPER,
+  STEEL,
+  WOOD,
+  type DrawShape,
+  type Kit,
+  type Piece,
+} from '../../kit/kit.ts'
 import { barrel, clipped, solid } from '../../kit/light.ts'
 import { mark } from '../../kit/mark.ts'
 import { circle, d, disc, path, rect, rotate, slab, stroke } from '../../kit/pen.ts'
 
-/** A ball: football, basketball, beach ball, exercise ball. */
-export const ball: DrawShape = (kit) => {
+/** A beach ball. */
+export const ball: DrawShape = (kit) => round(kit, beach)
+
+/** A football. */
+export const football: DrawShape = (kit) => round(kit, patches)
+
+/** A basketball. */
+export const basketball: DrawShape = (kit) => round(kit, seams)
+
+function round(kit: Kit, skin: (kit: Kit) => string): Piece {
   const radius = 180 + kit.size * 60
-  const skin = kit.own.pick([football, basketball, beach, tennis])
   const turn = kit.own.between(-30, 30)
   const dress = `<g transform="translate(0 ${d`${-radius}`}) rotate(${d`${turn}`}) scale(${radius / 200})">${skin(kit)}</g>`
   const glow = circle(-radius * 0.36, -radius * 1.42, radius * 0.2, '#ffffff', 0.35)
@@ -18,7 +34,7 @@ export const ball: DrawShape = (kit) => {
   }
 }
 
-function football(kit: Kit): string {
+function patches(kit: Kit): string {
   const patch = 'M0 -62L59 -19L36 50H-36L-59 -19Z'
   const outer = [0, 72, 144, 216, 288].map((angle) =>
     rotate(
@@ -32,7 +48,7 @@ function football(kit: Kit): string {
   return path(patch, kit.trim.base) + outer.join('')
 }
 
-function basketball(kit: Kit): string {
+function seams(kit: Kit): string {
   return stroke(
     'M-200 0H200M0 -200V200M-130 -160C-60 -60 -60 60 -130 160M130 -160C60 -60 60 60 130 160',
     kit.trim.deep,
@@ -50,14 +66,6 @@ function beach(kit: Kit): string {
     ),
   )
   return wedges.join('') + circle(0, 0, 34, PAPER.base)
-}
-
-function tennis(kit: Kit): string {
-  return stroke(
-    'M-210 -90C-70 -110 -60 130 -130 200M210 90C70 110 60 -130 130 -200',
-    kit.trim.light,
-    18,
-  )
 }
 
 /** A dumbbell, or a pair. */
@@ -125,6 +133,36 @@ export const helmet: DrawShape = (kit) => {
       .join('') +
     mark(kit, 208, -236, 24, kit.main.on, kit.main.base)
   return { art, half: 276, height: 450, foot: 160 }
+}
+
+/** A helmet for building sites. */
+export const hardhat: DrawShape = (kit) => {
+  const shell = 'M-226 -96C-236 -380 236 -380 226 -96Z'
+  const ridge = 'M-34 -330Q0 -344 34 -330L52 -96H-52Z'
+  const art = [
+    solid(
+      kit,
+      shell,
+      kit.main.base,
+      24,
+      path(ridge, kit.main.light) +
+        stroke('M-120 -300Q-150 -200 -146 -96M120 -300Q150 -200 146 -96', kit.main.dark, 10, 0.6),
+    ),
+    solid(
+      kit,
+      'M-290 -84Q-280 -116 -226 -116H226Q280 -116 290 -84Q180 -50 0 -50Q-180 -50 -290 -84Z',
+      kit.main.base,
+      10,
+    ),
+    stroke('M-250 -84Q0 -58 250 -84', kit.main.dark, 6, 0.5),
+    mark(kit, 0, -196, 34, kit.trim.base, kit.main.light),
+  ]
+  return {
+    art: `<g transform="translate(0 50)">${art.join('')}</g>`,
+    half: 290,
+    height: 300,
+    foot: 230,
+  }
 }
 
 /** A tent. */
