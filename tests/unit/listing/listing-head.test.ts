@@ -67,9 +67,16 @@ test.each([
   },
 )
 
-test('the page of any other taxon has the heading of the taxon', async () =>
+test('the page of any other taxon has the heading of the taxon, and its metaTitle', async () =>
+  expect(await headOf('/en/category/health-10')).toEqual({
+    heading: 'Health',
+    title: 'Health products',
+    crumbs: ['Home', 'Health'],
+  }))
+
+test('the sale of a taxon has its heading as its title: the metaTitle is about all of the taxon', async () =>
   expect(await headOf('/en/sale/health-10')).toEqual({
     heading: 'Health on sale',
-    title: 'Health products on sale',
+    title: 'Health on sale',
     crumbs: ['Home', 'Health'],
   }))

@@ -113,7 +113,9 @@ function namedHead(listing: Named, t: Translator, channel: Channel): Head {
   const key = TITLES[route.name]
   const worded = (text: string) => (key ? t(key, { name: text }) : text)
   const named = crumbs.map((crumb) => ({ ...crumb, name: crumb.name || worded('') }))
-  return { heading: worded(entity.title), title: worded(meta.title), crumbs: named }
+  const heading = worded(entity.title)
+  // A taxon's own title is about all of it: "Medicines: buy online" is no name of a sale.
+  return { heading, title: key ? heading : meta.title, crumbs: named }
 }
 
 function routeHead(listing: Named, t: Translator, context: HeadContext): ListingHead {
