@@ -57,9 +57,9 @@ function facetJson(field: IndexField, search: DecodedSearch, result: CatalogResu
   return [{ ...named, type: 'stats', min, max }]
 }
 
-/** Sorts terms by hits, then by label; options with the same label are one term. */
+/** Sorts terms by their order, if they have one, else by hits, then by label; options with the same label are one term. */
 function termsJson(
-  { field, facet, values }: IndexField & { kind: 'TERMS' },
+  { field, facet, values, isOrdered = false }: IndexField & { kind: 'TERMS' },
   { filters }: DecodedSearch,
   { counts }: CatalogResult,
 ): TermJson[] {
@@ -72,5 +72,6 @@ function termsJson(
     const selected = filter?.kind === 'VALUES' && filter.values.has(value)
     terms.set(value, { value, count: (terms.get(value)?.count ?? 0) + count, selected })
   }
-  return [...terms.values()].sort((a, b) => b.count - a.count)
+  const all = [...terms.values()]
+  return isOrdered ? all : all.sort((a, b) => b.count - a.count)
 }

@@ -12,7 +12,15 @@ export type FieldValues = ReadonlyMap<string, string>
 
 /** A field of the provider's index, and the facet of the catalog behind it. */
 export type IndexField =
-  | { field: string; name: string; facet: string; kind: 'TERMS'; values: FieldValues }
+  | {
+      field: string
+      name: string
+      facet: string
+      kind: 'TERMS'
+      values: FieldValues
+      /** Whether the values have an order, by which they are listed. */
+      isOrdered?: boolean
+    }
   /** `unit` is the number of the catalog's units in one of the field's: 100 cents for prices. */
   | { field: string; name: string; facet: string; kind: 'STATS'; unit: number }
 
@@ -100,12 +108,12 @@ function discountField({ locale }: FieldView): IndexField {
 }
 
 function attributeFields({ schema, labels, locale }: FieldView): IndexField[] {
-  return schema.filters.map(({ code, name, type }) => {
+  return schema.filters.map(({ code, name, type, hasOptionOrder: isOrdered = false }) => {
     const field = code === 'brand' ? 'brand' : `customFields.${code}`
     const named = { field, name: textIn(name, locale) ?? code, facet: code }
     return type === 'range'
       ? { ...named, kind: 'STATS', unit: 1 }
-      : { ...named, kind: 'TERMS', values: attributeValues(code, labels) }
+      : { ...named, kind: 'TERMS', values: attributeValues(code, labels), isOrdered }
   })
 }
 

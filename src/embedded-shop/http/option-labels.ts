@@ -2,7 +2,7 @@ import { OPTION_DETAILS, type OptionDetails } from '#contract/query/option-detai
 import { CATALOG_PROMOTION } from '../model/catalog-index.ts'
 import { termOf, type ColumnNames } from '../columns/columns.ts'
 import type { SchemaIndex } from '../model/schema-index.ts'
-import type { SourceOption } from '../model/source.ts'
+import type { SourceAttribute, SourceOption } from '../model/source.ts'
 import { optionLabel } from '../model/labels.ts'
 import { textIn } from '../model/texts.ts'
 import { compareLabels, haveNaturalOrder } from './option-order.ts'
@@ -53,9 +53,24 @@ function rankLabels(
   const texts = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
   const labelled = codes.map((code) => ({ code, ...labelOf(facet, code, schema, locale) }))
   const shown = ({ code, label }: { code: string; label: string | null }) => label ?? code
-  labelled.sort((a, b) => compareLabels(shown(a), shown(b), texts) || (a.code < b.code ? -1 : 1))
+  const placeOf = placesOfOptions(schema.attribute(facet))
+  labelled.sort(
+    (a, b) =>
+      placeOf(a.code) - placeOf(b.code) ||
+      compareLabels(shown(a), shown(b), texts) ||
+      (a.code < b.code ? -1 : 1),
+  )
   const ranked = new Map(labelled.map(({ code, ...label }, rank) => [code, { ...label, rank }]))
-  return Object.assign(ranked, { hasNaturalOrder: haveNaturalOrder(labelled.map(shown)) })
+  const isOrdered = schema.attribute(facet)?.hasOptionOrder === true
+  const hasNaturalOrder = isOrdered || haveNaturalOrder(labelled.map(shown))
+  return Object.assign(ranked, { hasNaturalOrder })
+}
+
+/** Returns the place of an option by its code; the same for all where the attribute has no order. */
+function placesOfOptions(attribute: SourceAttribute | undefined): (code: string) => number {
+  const { hasOptionOrder = false, options = [] } = attribute ?? {}
+  const places = new Map(hasOptionOrder ? options.map(({ code }, at) => [code, at]) : [])
+  return (code) => places.get(code) ?? options.length
 }
 
 function labelOf(facet: string, code: string, schema: SchemaIndex, locale: string) {

@@ -122,6 +122,8 @@ export interface SourceAttribute {
   help?: Texts
   /** Unit of its numbers, such as `ml`. */
   unit?: Texts
+  /** Whether filters list its options in the order that they have here (RULES.md#filter-order). */
+  hasOptionOrder?: boolean
   /** Options of a select attribute; an option that is not listed is labelled with its code. */
   options?: SourceOption[]
 }

@@ -88,6 +88,7 @@ const attribute = fields<SourceAttribute>({
   display: optional(oneOf(...FILTER_DISPLAYS)),
   help: optional(texts),
   unit: optional(texts),
+  hasOptionOrder: optional(flag),
   options: optional(list(option)),
 })
 
