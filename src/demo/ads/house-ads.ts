@@ -14,11 +14,11 @@ export interface Campaign {
   caption: Texts
   /** Description of its picture. */
   alt: Texts
-  /** Codes of the first-level taxons it fits. */
+  /** Codes of the first-level taxons it suits, its own first; none if it is about the shop itself. */
   taxons: readonly string[]
   /** Beginnings of search words it fits, folded. */
   words: readonly string[]
-  /** Whether it is also shown if nothing fits better. */
+  /** Whether it is also shown where nothing is known of the page. */
   isGeneral: boolean
   /** The advertiser; without it, the shop itself. */
   advertiser?: string

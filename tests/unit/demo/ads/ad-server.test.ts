@@ -97,6 +97,16 @@ describe('ads that match the page come first', () => {
     expect((await codesOf(server().fetch(post(body(changes)))))[0]).toBe(code)
   })
 
+  test.each([
+    [{ productFilters: [['category:medicines/cold-flu/cough-syrups']] }, /skin-days|hydration/],
+    [{ searchTerm: 'dry cough' }, /skin-days|hydration|vitamin/],
+    [{ productFilters: [['category:face-care']] }, /cold-season|home-check/],
+  ])('%j shows none of another department', async (changes, others) => {
+    const codes = await codesOf(server().fetch(post(body(changes))))
+    expect(codes.length).toBeGreaterThan(1)
+    expect(codes.filter((code) => others.test(code ?? ''))).toEqual([])
+  })
+
   test('unmatched search words get no special ad', async () => {
     const codes = await codesOf(server().fetch(post(body({ searchTerm: 'zzz' }))))
     expect(codes).not.toContain('bright-smile')

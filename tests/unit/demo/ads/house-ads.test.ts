@@ -6,6 +6,9 @@ import { BANNER_NAMES } from '#demo/pictures/banners/banner.ts'
 import { pictureSvg } from '#demo/pictures/picture.ts'
 import { schema, isReduced, products, productsIn, taxons } from '../products/generated.ts'
 
+/** Slots of a page. */
+const SLOTS = 4
+
 const ads = [...HOUSE_ADS].flatMap(([channel, campaigns]) =>
   campaigns.map((campaign) => ({ channel, code: campaign.code, campaign })),
 )
@@ -58,7 +61,7 @@ describe.each(ads)('the ad $channel/$code', ({ channel, code, campaign }) => {
 
 test.each([...HOUSE_ADS.keys()])('the %s has enough general ads for every slot', (channel) => {
   const general = HOUSE_ADS.get(channel)?.filter(({ isGeneral }) => isGeneral) ?? []
-  expect(general.length).toBeGreaterThanOrEqual(5)
+  expect(general.length).toBeGreaterThanOrEqual(SLOTS)
 })
 
 test('every picture belongs to an ad', () => {
