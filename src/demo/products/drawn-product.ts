@@ -26,8 +26,6 @@ export interface Order {
   number: number
   /** Place in a list by position, from 0. */
   position: number
-  /** Whether it is among the best sellers of its shelf. */
-  isBestseller: boolean
 }
 
 /** Everything that chance decides about a product; what has to fit together is mended afterwards. */

@@ -12,6 +12,17 @@ const UNGROUPED = {
   numberingSystem: 'latn',
 } as const
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Cached by locale: creating a formatter costs far more than using it. */
+function formatIn(locale: string): Intl.NumberFormat {
+  const known = formats.get(locale)
+  if (known) return known
+  const created = new Intl.NumberFormat(locale, UNGROUPED)
+  formats.set(locale, created)
+  return created
+}
+
 /** Larger units that shops write: 1.5 kg for 1500 g. */
 const LARGER: Readonly<Partial<Record<AttributeCode, { of: number; unit: LocalisedText }>>> = {
   weight: { of: 1000, unit: { en: '# kg', ru: '# кг', lt: '# kg', ar: '# كغ' } },
@@ -24,9 +35,7 @@ export function numberIn(code: AttributeCode, value: number, locale: string): st
   const larger = LARGER[code]
   const isLarge = larger !== undefined && value >= larger.of
   const unit = isLarge ? larger.unit : (ATTRIBUTES[code].unit ?? '#')
-  const digits = new Intl.NumberFormat(locale, UNGROUPED).format(
-    isLarge ? value / larger.of : value,
-  )
+  const digits = formatIn(locale).format(isLarge ? value / larger.of : value)
   const written = localisedTextIn(unit, locale).replace('#', digits)
   return locale === 'ar' && isFew(value) ? written.replace('قطعة', 'قطع') : written
 }

@@ -10,7 +10,8 @@ const PROMOTED = 0.12
 /** Share of the reduced products that are in a catalog promotion. */
 const IN_CATALOG_PROMOTION = 0.85
 const NEW_DAYS = 45
-const MOST_BADGES = 3
+/** Most badges of a product. */
+export const MOST_BADGES = 3
 
 /** Codes of what marks a product. */
 export type Marks = Required<Pick<SourceProduct, 'badges' | 'promotions' | 'catalogPromotions'>>
@@ -20,19 +21,14 @@ interface MarkContext {
   place: Place
   attributes: Attributes
   offer: Offer
-  isBestseller: boolean
   /** Days since the product was added. */
   age: number
 }
 
-/** Draws the codes of a product's badges. */
-export function drawBadges(
-  { attributes, isBestseller, age }: MarkContext,
-  random: Random,
-): string[] {
+/** Draws the codes of a product's badges, without that of bestsellers. */
+export function drawBadges({ attributes, age }: MarkContext, random: Random): string[] {
   const badges = [
     age < NEW_DAYS && 'new',
-    isBestseller && 'bestseller',
     random.chance(0.05) && 'staff-pick',
     random.chance(0.06) && 'online-only',
     attributes['recycled'] === true && 'greener-choice',
@@ -73,12 +69,16 @@ const [LOWEST, HIGHEST] = [2.8, 5]
 /** Exponent of the maximum number of reviews, mostly few: up to e^6.5, about 660. */
 const MOST_REVIEWS = 6.5
 
+/** A product gets at most one review in so many days. */
+const DAYS_PER_REVIEW = 2
+
 /** Draws a sample rating from its own random source, so that other draws stay the same. */
-export function drawRating(number: number): Pick<SourceProduct, 'rating'> {
+export function drawRating(number: number, age: number): Pick<SourceProduct, 'rating'> {
   const random = createRandom(hashText(`rating ${String(number)}`))
   if (random.chance(UNRATED)) return {}
   const best = Math.max(random.next(), random.next())
   const average = Math.round((LOWEST + (HIGHEST - LOWEST) * best) * 10) / 10
-  const count = Math.ceil(Math.exp(MOST_REVIEWS * random.next() * random.next()))
-  return { rating: { average, count, isSample: true } }
+  const drawn = Math.ceil(Math.exp(MOST_REVIEWS * random.next() * random.next()))
+  const count = Math.min(drawn, Math.ceil(age / DAYS_PER_REVIEW))
+  return count > 0 ? { rating: { average, count, isSample: true } } : {}
 }

@@ -54,6 +54,9 @@ function remedyIn({ attributes, line, brand }: Traits, locale: string): string |
   return `${first} ${brand.name}${model}`
 }
 
+/** Whether a number is told in a name: that there is one of something, is not. */
+const isTold = (code: string, number: number) => number > 1 || code === 'strength'
+
 function detailsIn({ attributes, sizes }: Traits, locale: string, noun: string): string[] {
   const details: string[] = []
   for (const code of ATTRIBUTE_CODES) {
@@ -65,7 +68,8 @@ function detailsIn({ attributes, sizes }: Traits, locale: string, noun: string):
       const agrees = AGREEING[code]?.includes(locale)
       details.push(agrees ? agreeingColour(label, noun, locale) : label)
     }
-    if (typeof single === 'number' && single > 1) details.push(numberIn(code, single, locale))
+    if (typeof single === 'number' && isTold(code, single))
+      details.push(numberIn(code, single, locale))
   }
   return details.slice(0, MOST_DETAILS)
 }

@@ -31,7 +31,7 @@ export function createProduct(member: FamilyMember, locales = LOCALES): SourcePr
     position,
     variants: variantsOf(member),
     attributes: traits.attributes,
-    ...drawRating(number),
+    ...drawRating(number, age),
     badges,
     promotions: member.promotions,
     catalogPromotions: member.catalogPromotions,
@@ -72,7 +72,8 @@ function measured({ measure, attributes }: Traits): unknown {
  * makes it. What its attributes say is not repeated.
  */
 function descriptionIn({ place, traits, opening }: FamilyMember, locale: string): string {
-  const { openings, closing } = place.department.voice
+  const { closing, ...voice } = place.department.voice
+  const openings = place.aisle.openings ?? voice.openings
   const first = openings[Math.floor(opening * openings.length)] ?? ''
   const called = localisedTextIn(first, locale).replace('{product}', shortNameIn(traits, locale))
   const last = [

@@ -7,7 +7,7 @@ import { ATTRIBUTE_CODES } from './facets.ts'
 import { CATALOG_PROMOTIONS, PROMOTIONS, sourcePromotion } from './promotions.ts'
 import { demoTaxons } from './taxons.ts'
 import { slugOf } from './slug.ts'
-import { LOCALES, localisedTextIn, localisedTexts } from './texts.ts'
+import { LOCALES, localisedTextIn, localisedTexts, mapTexts } from './texts.ts'
 
 /** Returns the demo without its products. */
 export function demoSchema(locales = LOCALES): CatalogSchema {
@@ -29,6 +29,8 @@ function sourceAttribute(code: AttributeCode, index: number): SourceAttribute {
     name: localisedTexts(row.name),
     position: index + 1,
     type: row.type,
+    ...(row.filterable === false && { filterable: false }),
+    ...(row.hasOptionOrder && { hasOptionOrder: true }),
     showInProductList: row.showInProductList ?? false,
     ...(SWATCHES.has(code) ? { display: 'SWATCH' as const } : {}),
     ...(row.help && { help: localisedTexts(row.help) }),
@@ -55,13 +57,21 @@ function swatchOf(attribute: AttributeCode, option: string): Pick<Option, 'colou
   return colours ? { colours: [...colours] } : {}
 }
 
+/** Title of a brand's page, with `#` in place of its name. */
+const ALL_PRODUCTS = {
+  en: '#: all products',
+  ru: '#: все товары',
+  lt: '#: visos prekės',
+  ar: '#: كل المنتجات',
+}
+
 /** Returns the texts of a brand's page: its story, in English. */
 function brandTexts(code: string): Partial<Option> {
   const brand = BRANDS.find((candidate) => candidate.code === code)
   return brand
     ? {
         description: { en: `<p>${brand.story}</p>` },
-        metaTitle: { en: `${brand.name}: all products` },
+        metaTitle: mapTexts(ALL_PRODUCTS, (text) => text.replace('#', brand.name)),
       }
     : {}
 }

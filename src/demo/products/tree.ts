@@ -29,6 +29,12 @@ export interface Shelf {
   nouns?: Readonly<Record<string, LocalisedText>>
   /** Possible shapes; by default those of the form. */
   shapes?: readonly Shape[]
+  /** Active ingredient of all its products: an option of `active-ingredient`. */
+  ingredient?: string
+  /** Whether its products have model names; those of the department do if it has any. */
+  hasModels?: false
+  /** Lines of the department that would promise what its products are not. */
+  unfitLines?: readonly string[]
   /** Replaces the department's product lines. */
   lines?: readonly string[]
   /** Lowest and highest usual price. */
@@ -36,6 +42,11 @@ export interface Shelf {
   /** What its products are for and how they are used: sentences that hold for each of them. */
   about: LocalisedText
   facets?: Facets
+  /**
+   * Values that suit its products, of those that are drawn: attribute → codes of options, `true` or
+   * `false`; empty for none.
+   */
+  only?: Readonly<Partial<Record<AttributeCode, string>>>
   /** Code of another shelf that also has some of its products. */
   alsoOn?: string
   /** Number of products relative to its neighbours; 1 by default, 0 leaves it empty. */
@@ -51,6 +62,8 @@ export interface Aisle {
   brands?: readonly BrandCode[]
   /** Sentence under the heading; in one department only in English, to show the fallback. */
   intro: LocalisedText
+  /** Replaces the department's first sentences of descriptions. */
+  openings?: Voice['openings']
   /** Draws that earlier descriptions of its products took (`drawFacts`). */
   textDraws: number
   facets?: Facets

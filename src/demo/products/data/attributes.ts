@@ -2,6 +2,7 @@ import type { AttributeType } from '#embedded-shop/model/source.ts'
 import type { LocalisedText } from '../texts.ts'
 import rows from './attributes.json' with { type: 'json' }
 import { BRANDS } from './brands.ts'
+import { CONTENT_LABELS } from './contents.ts'
 
 /** Definition of an attribute in the demo. */
 export interface AttributeRow {
@@ -15,9 +16,13 @@ export interface AttributeRow {
   unit?: LocalisedText
   /** Explanation for shoppers on request. */
   help?: LocalisedText
+  /** Whether filters list its options in their order. */
+  hasOptionOrder?: true
   /** Whether it is part of the product's name. */
   inName?: true
   showInProductList?: true
+  /** False for one that product pages alone show. */
+  filterable?: false
   /** Whether its options have their own pages. */
   landing?: true
 }
@@ -34,4 +39,5 @@ const brandOptions = Object.fromEntries(BRANDS.map(({ code, name }) => [code, na
 export const ATTRIBUTES: Readonly<Record<AttributeCode, AttributeRow>> = {
   ...ROWS,
   brand: { ...ROWS.brand, options: brandOptions },
+  concentration: { ...ROWS.concentration, options: CONTENT_LABELS },
 }

@@ -30,15 +30,15 @@ export const FORM_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
 
 /** Possible shapes of a cosmetic in each texture. */
 export const TEXTURE_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
-  cream: ['tube', 'jar', 'pump'],
-  gel: ['tube', 'pump', 'bottle'],
+  cream: ['tube', 'jar', 'pump', 'sachet'],
+  gel: ['tube', 'pump', 'bottle', 'sachet'],
   serum: ['dropper', 'pump'],
   oil: ['bottle', 'dropper'],
   foam: ['pump', 'can'],
   milk: ['bottle', 'pump', 'tube'],
   balm: ['jar', 'stick', 'tube'],
   fluid: ['bottle', 'pump', 'dropper', 'tube', 'spray', 'lipstick'],
-  powder: ['jar'],
+  powder: ['jar', 'sachet'],
   stick: ['stick'],
 }
 
@@ -98,7 +98,7 @@ export const FORM_RULES: Readonly<Record<string, FormRule>> = {
   effervescent: {
     from: 'from-12',
     measure: 'pack-size',
-    packs: [10, 12, 20, 30, 40, 60],
+    packs: [10, 12, 20, 24, 30, 40],
     hasStrength: true,
     hasFlavour: true,
   },
@@ -119,6 +119,7 @@ export const FORM_RULES: Readonly<Record<string, FormRule>> = {
     from: 'from-3',
     measure: 'pack-size',
     packs: [10, 20, 30, 60, 90, 120],
+    hasStrength: true,
     hasFlavour: true,
   },
   sachets: {
@@ -128,13 +129,18 @@ export const FORM_RULES: Readonly<Record<string, FormRule>> = {
     hasStrength: true,
     hasFlavour: true,
   },
-  ampoules: { from: 'adults', measure: 'pack-size', packs: [7, 10, 14, 20, 30] },
+  ampoules: {
+    from: 'adults',
+    measure: 'pack-size',
+    packs: [7, 10, 14, 20, 30],
+    hasStrength: true,
+  },
   patch: { from: 'from-12', measure: 'pack-size', packs: [2, 4, 6, 10] },
   tea: { from: 'from-3', measure: 'pack-size', packs: [20, 40] },
   syrup: { from: 'infants', measure: 'volume', packs: [100, 150, 200, 250], hasFlavour: true },
   suspension: { from: 'infants', measure: 'volume', packs: [100, 150, 200, 250], hasFlavour: true },
   drops: { from: 'infants', measure: 'volume', packs: [10, 15, 20, 30] },
-  spray: { from: 'from-3', measure: 'volume', packs: [10, 15, 20, 25, 30, 50, 75, 100, 150] },
+  spray: { from: 'from-3', measure: 'volume', packs: [50, 75, 100, 150] },
   oil: { from: 'from-3', measure: 'volume', packs: [150, 250, 500], hasFlavour: true },
   powder: {
     from: 'from-3',
@@ -152,43 +158,77 @@ interface IngredientRule {
   from?: Age
   /** Codes of the forms that it comes in. */
   forms?: string
-  /** In milligrams a piece; none for one that is given in other units. */
+  /** In milligrams a piece, in place of the shelf's; none for one that is given in other units. */
   strengths?: readonly number[]
   /** Codes of what it is used for, of those of its shelf. */
   symptoms?: string
+  /** Usual packs by form, in place of the form's. */
+  packs?: Readonly<Record<string, readonly number[]>>
 }
 
 /** Rules by active ingredient. */
 export const INGREDIENT_RULES: Readonly<Record<string, IngredientRule>> = {
-  ibuprofen: { strengths: [200, 400] },
-  paracetamol: { strengths: [500, 1000] },
-  naproxen: { from: 'from-12', forms: 'tablets capsules', strengths: [250, 500] },
+  ibuprofen: { strengths: [200, 400], packs: { tablets: [10, 20, 30], capsules: [10, 20] } },
+  paracetamol: { strengths: [500, 1000], packs: { tablets: [10, 20], capsules: [10, 20] } },
+  naproxen: {
+    from: 'from-12',
+    forms: 'tablets capsules',
+    strengths: [250, 500],
+    packs: { tablets: [10, 20], capsules: [10, 20] },
+  },
   diclofenac: { from: 'adults' },
+  dimetindene: { packs: { gel: [20, 30, 50], cream: [20, 30] } },
+  icaridin: { from: 'from-3' },
   ambroxol: { symptoms: 'wet-cough' },
   thyme: { symptoms: 'dry-cough wet-cough sore-throat' },
-  xylometazoline: { from: 'from-6' },
+  xylometazoline: { from: 'from-6', packs: { spray: [10, 15], drops: [10] } },
+  'sea-salt': { packs: { spray: [20, 50], drops: [15, 20] } },
   menthol: { from: 'from-6' },
-  charcoal: { from: 'from-12', forms: 'capsules tablets' },
+  charcoal: { from: 'from-12', forms: 'capsules tablets', strengths: [200, 250] },
+  simethicone: { strengths: [120, 240], packs: { drops: [30, 50] } },
+  peppermint: { forms: 'capsules tablets lozenges gummies tea', strengths: [180] },
   calcium: { strengths: [500, 600] },
+  magnesium: { strengths: [150, 250, 300, 400] },
   zinc: { strengths: [15, 25] },
   selenium: { strengths: [] },
-  psyllium: { from: 'from-12', forms: 'sachets powder', symptoms: 'constipation' },
-  lactulose: { forms: 'syrup sachets', symptoms: 'constipation' },
-  electrolytes: { forms: 'sachets powder', symptoms: 'diarrhoea' },
-  probiotic: { forms: 'sachets powder drops capsules', symptoms: 'diarrhoea constipation' },
+  psyllium: {
+    from: 'from-12',
+    forms: 'sachets powder',
+    symptoms: 'constipation',
+    packs: { powder: [150, 200, 300, 500] },
+  },
+  lactulose: {
+    forms: 'syrup sachets',
+    symptoms: 'constipation',
+    packs: { syrup: [200, 250, 500] },
+  },
+  electrolytes: { forms: 'sachets', symptoms: 'diarrhoea' },
+  probiotic: {
+    forms: 'sachets drops capsules',
+    symptoms: 'diarrhoea constipation',
+    packs: { drops: [8, 10] },
+  },
   'folic-acid': { forms: 'tablets capsules' },
-  melatonin: { from: 'adults', forms: 'tablets spray gummies' },
-  valerian: { from: 'from-12', forms: 'tablets tea' },
-  chamomile: { forms: 'tea tablets' },
-  elderberry: { forms: 'syrup lozenges tea drops' },
-  ashwagandha: { from: 'adults' },
-  ginseng: { from: 'adults' },
-  ginkgo: { from: 'adults' },
-  collagen: { from: 'adults' },
-  hyaluronic: { from: 'infants' },
-  biotin: { from: 'adults' },
-  glucosamine: { from: 'adults', symptoms: 'joint-pain' },
-  lutein: { from: 'adults', symptoms: 'itchy-eyes' },
-  coq10: { from: 'adults', symptoms: '' },
-  iron: { from: 'from-3' },
+  'vitamin-d3': { packs: { drops: [10, 15, 20], spray: [10, 15, 20] } },
+  'b-complex': { from: 'from-12' },
+  melatonin: {
+    from: 'adults',
+    forms: 'tablets spray gummies',
+    strengths: [1],
+    packs: { spray: [20, 30], tablets: [30, 60, 90] },
+  },
+  valerian: { from: 'from-12', forms: 'tablets tea', strengths: [200, 450] },
+  chamomile: { forms: 'tea' },
+  elderberry: { forms: 'syrup lozenges tea drops', packs: { drops: [50, 100] } },
+  echinacea: { packs: { drops: [50, 100] } },
+  ashwagandha: { from: 'adults', strengths: [300, 500], packs: { drops: [30, 50] } },
+  ginseng: { from: 'adults', strengths: [100, 200], packs: { drops: [30, 50] } },
+  ginkgo: { from: 'adults', strengths: [60, 120], packs: { drops: [50, 100] } },
+  collagen: { from: 'adults', strengths: [5000, 10_000] },
+  hyaluronic: { from: 'infants', forms: 'drops ampoules sachets', strengths: [100, 200] },
+  biotin: { from: 'adults', strengths: [5, 10] },
+  glucosamine: { from: 'adults', symptoms: 'joint-pain', strengths: [500, 750, 1500] },
+  lutein: { from: 'adults', symptoms: 'itchy-eyes', strengths: [10, 20] },
+  coq10: { from: 'adults', symptoms: '', strengths: [30, 60, 100] },
+  iron: { from: 'from-3', strengths: [14] },
 }

@@ -18,21 +18,28 @@ export interface FamilyMember extends DrawnProduct {
 
 /**
  * Makes siblings of the products of a brand that have one name and different colours: they take
- * everything but colour, stock and reduction from the first. Names stay unique: who would take the
- * name of another, or has the colour of a sibling, stays alone.
+ * everything but colour, stock and reviews from the first, above all prices. Names stay unique: who
+ * would take the name of another, or has the colour of a sibling, stays alone. Whatever has one
+ * name costs the same, more only where it is more.
  */
 export function joinFamilies(all: readonly DrawnProduct[]): FamilyMember[] {
   const taken = new Set(all.map(({ traits }) => slugOf(nameIn(traits, 'en'))))
   const families = new Map<string, FamilyMember[]>()
-  return all.map((facts) => {
-    const member = alone(facts)
+  const members = all.map((facts) => {
     const key = familyKey(facts)
-    if (key === null) return member
     const family = families.get(key)
+    const member = { ...alone(facts), ...(family?.[0] && pricesLike(family[0], facts)) }
     if (!family) families.set(key, [member])
-    else joinFamily(member, family, taken)
+    else if (colourOf(facts.traits) !== undefined) joinFamily(member, family, taken)
     return member
   })
+  return members.map(withTrueBadges)
+}
+
+/** Removes badges that the product does not deserve any more. */
+function withTrueBadges(member: FamilyMember): FamilyMember {
+  const badges = member.badges.filter((code) => code !== RECYCLED || isRecycled(member.traits))
+  return { ...member, badges }
 }
 
 function alone(facts: DrawnProduct): FamilyMember {
@@ -41,11 +48,22 @@ function alone(facts: DrawnProduct): FamilyMember {
   return { ...facts, code, model: number, siblings: [] }
 }
 
-/** Returns what siblings share; null for a product without a colour. */
-function familyKey({ traits, channels, place }: DrawnProduct): string | null {
-  if (typeof traits.attributes['colour'] !== 'string') return null
+/** Exponent of the price by strength: twice as strong costs little more. */
+const BY_STRENGTH = 0.35
+
+/** Returns prices like those of the first product of the name; stronger ones cost more. */
+function pricesLike(first: FamilyMember, { traits }: DrawnProduct) {
+  const [own, model] = [traits, first.traits].map(({ attributes }) => attributes['strength'])
+  const isCompared = typeof own === 'number' && typeof model === 'number'
+  const factor = isCompared ? (own / model) ** BY_STRENGTH : 1
+  const { euros, offer, promotions, catalogPromotions } = first
+  return { euros: euros * factor, offer, promotions, catalogPromotions }
+}
+
+/** Returns what products of one name share: shelf, brand, line and kind. */
+function familyKey({ traits, place }: DrawnProduct): string {
   const words = [traits.line, traits.noun].map((text) => localisedTextIn(text, 'en'))
-  return [place.shelf.code, traits.brand.code, ...words, ...channels].join('|')
+  return [place.shelf.code, traits.brand.code, ...words].join('|')
 }
 
 function joinFamily(member: FamilyMember, family: FamilyMember[], taken: Set<string>): void {
@@ -56,14 +74,18 @@ function joinFamily(member: FamilyMember, family: FamilyMember[], taken: Set<str
   if (own === undefined || name === undefined || (own !== name && taken.has(name))) return
   taken.delete(own)
   taken.add(name)
-  const { model, euros } = first
-  Object.assign(member, { traits, model, euros })
+  const { model, channels } = first
+  Object.assign(member, { traits, model, channels })
   for (const one of family) {
     one.siblings.push(member.code)
     member.siblings.push(one.code)
   }
   family.push(member)
 }
+
+/** Badge of what is made of recycled material. */
+const RECYCLED = 'greener-choice'
+const isRecycled = ({ attributes }: Traits) => attributes['recycled'] === true
 
 const colourOf = ({ attributes }: Traits) => attributes['colour']
 

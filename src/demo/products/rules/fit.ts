@@ -7,22 +7,27 @@ import {
   FORM_SHAPES,
   formInName,
   INGREDIENT_RULES,
+  ingredientLabel,
   TEXTURE_SHAPES,
 } from '../data/forms.ts'
+import { contentsOf } from '../data/contents.ts'
 import type { DrawnProduct } from '../drawn-product.ts'
 import { type Attributes, facetsOf } from '../facets.ts'
 import { nameIn } from '../names.ts'
 import { hashText } from '../random.ts'
 import { slugOf } from '../slug.ts'
-import { type LocalisedText, localisedTexts, mapTexts } from '../texts.ts'
+import { type LocalisedText, localisedTextIn, localisedTexts, mapTexts } from '../texts.ts'
 import type { Traits } from '../traits.ts'
 import type { Facets, Place } from '../tree.ts'
+import { type Pick, suitProduct } from './suit.ts'
 
 /** A word of a line that promises children, and one for everybody else. */
 const [FOR_CHILDREN, FOR_ALL] = [/\b(?:Junior|Kids Club)\b/, 'Classic']
 /** Line of a medicine that works over hours, which only a solid form does. */
 const SLOW = /\bSlow Release\b/
 const SOLID = ['tablets', 'capsules']
+/** Ages that get the lower of several contents. */
+const FOR_YOUNG = ['infants', 'from-3', 'from-6']
 
 /**
  * Makes what chance drew fit together: the form of a remedy decides ages, packs, strengths,
@@ -32,34 +37,86 @@ const SOLID = ['tablets', 'capsules']
 export function fitProducts(all: readonly DrawnProduct[]): DrawnProduct[] {
   const taken = new Set<string>()
   return all.map((product) => {
-    const traits = withFreeName(fitTraits(product.traits, product.number), taken)
+    const traits = withFreeName(fitTraits(product.traits, product.number), product.number, taken)
     return { ...product, traits }
   })
 }
 
-/** Adds a number to the line of a product whose name another has. */
-function withFreeName(traits: Traits, taken: Set<string>): Traits {
-  for (let edition = 1; ; edition++) {
-    const own = edition === 1 ? traits : { ...traits, line: edited(traits.line, edition) }
+/**
+ * Adds words of other lines to the line of a product whose name another has: a number would read as
+ * a dose, as in "Psyllium 2 powder".
+ */
+function withFreeName(traits: Traits, number: number, taken: Set<string>): Traits {
+  const words = wordsFor(traits)
+  for (let edition = 0; ; edition++) {
+    const own = edition === 0 ? traits : { ...traits, line: withWords(edition) }
     const slug = slugOf(nameIn(own, 'en'))
     if (taken.has(slug)) continue
     taken.add(slug)
     return own
   }
+  function withWords(edition: number): LocalisedText {
+    const rounds = Math.ceil(edition / words.length)
+    const added = Array.from({ length: rounds }, (_, round) => wordAt(number + edition + round))
+    return mapTexts(localisedTexts(traits.line), (text) => `${text} ${added.join(' ')}`)
+  }
+  function wordAt(at: number): string {
+    return words[at % words.length] ?? FOR_ALL
+  }
 }
 
-const edited = (line: LocalisedText, edition: number) =>
-  mapTexts(localisedTexts(line), (text) => `${text} ${edition}`)
+/** Returns words of lines that promise nothing and are not in the product's own. */
+function wordsFor({ place: { department, shelf }, line }: Traits): readonly string[] {
+  const own = localisedTextIn(line, 'en')
+  const lines = shelf.lines ?? department.lines
+  const isUnfit = (word: string) =>
+    own.includes(word) ||
+    shelf.unfitLines?.includes(word) ||
+    FOR_CHILDREN.test(word) ||
+    SLOW.test(word)
+  return lines.filter((word) => !isUnfit(word))
+}
 
-function fitTraits(drawn: Traits, number: number): Traits {
+function fitTraits(free: Traits, number: number): Traits {
   const pick = <T>(items: readonly T[], what: string): T | undefined =>
     items[hashText(`${number} ${what}`) % items.length]
+  const drawn = withIngredient(withFittingLine(withoutModel(suitProduct(free, pick)), pick))
   const facets = facetsOf(drawn.place)
   const form = fitForm(drawn.attributes, facets, pick)
   return form === null ? fitShoes(fitLook(drawn, pick), pick) : fitRemedy(drawn, form, pick)
 }
 
-type Pick = <T>(items: readonly T[], what: string) => T | undefined
+/** Replaces the line of a product that would promise what it is not: "Nuit" of a day cream. */
+function withFittingLine(drawn: Traits, pick: Pick): Traits {
+  const { department, shelf } = drawn.place
+  const unfit = shelf.unfitLines?.find((line) => localisedTextIn(drawn.line, 'en').includes(line))
+  if (unfit === undefined) return drawn
+  const lines = (shelf.lines ?? department.lines).filter((one) => !shelf.unfitLines?.includes(one))
+  const fitting = pick(lines, 'line') ?? FOR_ALL
+  const line = mapTexts(localisedTexts(drawn.line), (text) => text.replace(unfit, fitting))
+  return { ...drawn, line }
+}
+
+/** Drops the model from the line of what has none: "Home 300 earplugs" read as a number of pieces. */
+function withoutModel(drawn: Traits): Traits {
+  const { department, shelf } = drawn.place
+  if (shelf.hasModels !== false || typeof drawn.line !== 'string') return drawn
+  const line = department.lines.find((one) => String(drawn.line).startsWith(`${one} `))
+  return line === undefined ? drawn : { ...drawn, line }
+}
+
+/** Names the active ingredient that all products of a shelf have. */
+function withIngredient(drawn: Traits): Traits {
+  const { ingredient } = drawn.place.shelf
+  const label = ingredientLabel(ingredient)
+  if (ingredient === undefined || label === undefined) return drawn
+  const own = localisedTextIn(drawn.line, 'en')
+  return {
+    ...drawn,
+    line: mapTexts(localisedTexts(label), (name) => `${name} ${own}`),
+    attributes: { ...drawn.attributes, 'active-ingredient': ingredient },
+  }
+}
 
 /** Returns the form of a remedy: one that its active ingredient comes in; null for other products. */
 function fitForm(attributes: Attributes, facets: Facets, pick: Pick): string | null {
@@ -79,8 +136,10 @@ function fitRemedy(drawn: Traits, form: string, pick: Pick): Traits {
   const { strength, flavour, ...others } = drawn.attributes
   const kept = without(others, 'symptoms', 'pack-size', 'volume', 'weight')
   const age = fitAge(drawn, form, pick)
-  const sold = fitPacks(drawn, rule, pick)
-  const mg = rule.hasStrength ? fitStrength(drawn, strength, pick) : undefined
+  const sold = fitPacks(drawn, form, rule, pick)
+  const content = fitContent(drawn, form, age, pick)
+  const mg =
+    rule.hasStrength && content === undefined ? fitStrength(drawn, strength, pick) : undefined
   const attributes: Attributes = {
     ...kept,
     // The shop sells no others.
@@ -89,6 +148,7 @@ function fitRemedy(drawn: Traits, form: string, pick: Pick): Traits {
     ...(age !== undefined && { 'age-group': age }),
     ...fitSymptoms(drawn),
     ...(mg !== undefined && { strength: mg }),
+    ...(content !== undefined && { concentration: content }),
     ...(rule.hasFlavour && flavour !== undefined && { flavour }),
     [sold.measure.attribute]: sold.amount,
   }
@@ -118,10 +178,16 @@ function fitAge({ attributes, place }: Traits, form: string, pick: Pick): string
 }
 
 /** Returns the measure of a form, with the pack or the packs that the product is sold in. */
-function fitPacks({ place, attributes, measure, sizes }: Traits, rule: FormRule, pick: Pick) {
+function fitPacks(
+  { place, attributes, measure, sizes }: Traits,
+  form: string,
+  rule: FormRule,
+  pick: Pick,
+) {
   const own = facetsOf(place)[rule.measure]
-  const shelf = (Array.isArray(own) ? own : []).filter((amount) => rule.packs.includes(amount))
-  const values = shelf.length > 0 ? shelf.toSorted((a, b) => a - b) : rule.packs
+  const usual = ruleOf(attributes).packs?.[form] ?? rule.packs
+  const shelf = (Array.isArray(own) ? own : []).filter((amount) => usual.includes(amount))
+  const values = shelf.length > 1 ? shelf.toSorted((a, b) => a - b) : usual
   const fitting = { attribute: rule.measure, values }
   const drawn = sizes?.values ?? [attributes[measure?.attribute ?? rule.measure]]
   const amounts = [...new Set(drawn.map((amount, at) => fitAmount(amount, at)))]
@@ -139,9 +205,21 @@ function fitPacks({ place, attributes, measure, sizes }: Traits, rule: FormRule,
 }
 
 function fitStrength({ attributes }: Traits, drawn: unknown, pick: Pick): number | undefined {
-  if (typeof drawn !== 'number') return undefined
   const { strengths } = ruleOf(attributes)
-  return !strengths || strengths.includes(drawn) ? drawn : pick(strengths, 'strength')
+  if (typeof drawn === 'number' && (!strengths || strengths.includes(drawn))) return drawn
+  return strengths && pick(strengths, 'strength')
+}
+
+/** Returns how much active ingredient is in it, where that is no weight a piece; less for children. */
+function fitContent(
+  { attributes }: Traits,
+  form: string,
+  age: string | undefined,
+  pick: Pick,
+): string | undefined {
+  const contents = contentsOf(attributes['active-ingredient'], form)
+  const [least] = contents
+  return age !== undefined && FOR_YOUNG.includes(age) ? least : pick(contents, 'content')
 }
 
 /** Returns what a remedy is used for, of what its shelf is for. */
@@ -157,7 +235,7 @@ function fitSymptoms({ attributes, place }: Traits): Attributes {
 }
 
 function fitLine(line: LocalisedText, age: string | undefined, form: string): LocalisedText {
-  const isForChildren = age === undefined || ['infants', 'from-3', 'from-6'].includes(age)
+  const isForChildren = age === undefined || FOR_YOUNG.includes(age)
   return mapTexts(localisedTexts(line), (text) => {
     const slow = SOLID.includes(form) ? text : text.replace(SLOW, 'Daily')
     return isForChildren ? slow : slow.replace(FOR_CHILDREN, FOR_ALL)
@@ -165,12 +243,64 @@ function fitLine(line: LocalisedText, age: string | undefined, form: string): Lo
 }
 
 /** Makes picture and noun of a cosmetic fit its texture. */
-function fitLook(drawn: Traits, pick: Pick): Traits {
+function fitLook(free: Traits, pick: Pick): Traits {
+  const drawn = dissolved(free)
   const { texture, 'age-group': age } = drawn.attributes
   const line = typeof age === 'string' ? fitLine(drawn.line, age, 'tablets') : drawn.line
-  if (typeof texture !== 'string') return { ...drawn, line }
+  if (typeof texture !== 'string')
+    return withContent({ ...drawn, line, shape: shapeOfSport(drawn) }, 'cream', pick)
   const noun = drawn.place.shelf.nouns?.[texture] ?? drawn.noun
-  return { ...drawn, line, noun, shape: fitShape(drawn, TEXTURE_SHAPES[texture] ?? [], pick) }
+  const filled = fitFillings({ ...drawn, line, noun }, texture)
+  const suitable = (TEXTURE_SHAPES[texture] ?? []).filter((shape) => suits(shape, filled))
+  return withContent({ ...filled, shape: fitShape(filled, suitable, pick) }, texture, pick)
+}
+
+/** Sells active ingredients that do not dissolve in oil as a serum. */
+function dissolved(drawn: Traits): Traits {
+  const { texture, 'active-ingredient': ingredient } = drawn.attributes
+  const isOil = texture === 'oil' && contentsOf(ingredient, 'oil').length === 0
+  if (!isOil || contentsOf(ingredient, 'serum').length === 0) return drawn
+  return { ...drawn, attributes: { ...drawn.attributes, texture: 'serum' } }
+}
+
+/** Returns the shape that is named after the product's sport, if its shelf has one. */
+function shapeOfSport({ attributes, place, shape }: Traits): Shape {
+  return place.shelf.shapes?.find((one) => one === attributes['sport']) ?? shape
+}
+
+/** Most millilitres of a stick, and of a sachet, which is for one or two uses. */
+const [MOST_IN_STICK, MOST_IN_SACHET] = [75, 25]
+
+/** Sells powders by weight, and sticks in the sizes of sticks. */
+function fitFillings(drawn: Traits, texture: string): Traits {
+  const { volume, ...others } = drawn.attributes
+  if (typeof volume !== 'number') return drawn
+  if (texture === 'powder') {
+    const measure = drawn.measure && { ...drawn.measure, attribute: 'weight' as const }
+    const sizes = drawn.sizes && { ...drawn.sizes, attribute: 'weight' as const }
+    return { ...drawn, attributes: { ...others, weight: volume }, measure, sizes }
+  }
+  const values = (drawn.sizes?.values ?? [volume]).map(Number)
+  if (texture !== 'stick' || values.every((one) => one <= MOST_IN_STICK)) return drawn
+  const fitting = [...new Set(values.map((one) => Math.min(one, MOST_IN_STICK)))]
+  const sizes = drawn.sizes && fitting.length > 1 ? { ...drawn.sizes, values: fitting } : null
+  return { ...drawn, attributes: { ...others, volume: Math.min(...fitting) }, sizes }
+}
+
+/** Whether a pack holds what a cosmetic is sold in: a sachet little, a jar or tube more. */
+function suits(shape: Shape, { attributes, sizes, place }: Traits): boolean {
+  if (!place.shelf.shapes?.includes('sachet')) return true
+  const most = Math.max(
+    ...(sizes?.values ?? [attributes['volume'] ?? attributes['weight']]).map(Number),
+  )
+  return (shape === 'sachet') === most <= MOST_IN_SACHET
+}
+
+/** States how much active ingredient is in a cosmetic of a texture, where shops print it. */
+function withContent(drawn: Traits, texture: string, pick: Pick): Traits {
+  const concentration = fitContent(drawn, texture, undefined, pick)
+  if (concentration === undefined) return drawn
+  return { ...drawn, attributes: { ...drawn.attributes, concentration } }
 }
 
 /** Usual sizes of shoes: codes of the options of `shoe-size`. */
@@ -200,8 +330,9 @@ function nounOf({ shelf }: Place, form: string, drawn: LocalisedText): Localised
 
 /** Returns the drawn shape if it suits, else one that suits, of those of the shelf where possible. */
 function fitShape({ shape, place }: Traits, suitable: readonly Shape[], pick: Pick): Shape {
-  if (suitable.length === 0 || suitable.includes(shape)) return shape
-  const own = suitable.filter((one) => place.shelf.shapes?.includes(one))
+  const { shapes } = place.shelf
+  if (suitable.length === 0 || suitable.includes(shape) || shapes?.length === 1) return shape
+  const own = suitable.filter((one) => shapes?.includes(one))
   return pick(own.length > 0 ? own : suitable, 'shape') ?? shape
 }
 

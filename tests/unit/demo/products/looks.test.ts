@@ -10,10 +10,31 @@ test.each([
   { shelf: 'garden-furniture', shape: 'foldingchair' },
   { shelf: 'ride-ons', shape: 'ball' },
   { shelf: 'chargers', shape: 'charger' },
+  { shelf: 'bedding', shape: 'bedlinen' },
+  { shelf: 'towels', shape: 'towel' },
+  { shelf: 'coffee-makers', shape: 'coffeemaker' },
+  { shelf: 'bakeware', shape: 'bakingtin' },
+  { shelf: 'archived-kitchen', shape: 'bowl' },
+  { shelf: 'floor-lamps', shape: 'floorlamp' },
+  { shelf: 'desk-lamps', shape: 'desklamp' },
+  { shelf: 'electric-brushes', shape: 'electricbrush' },
+  { shelf: 'humidifiers', shape: 'humidifier' },
+  { shelf: 'reading-glasses', shape: 'glasses' },
+  { shelf: 'safety-helmets', shape: 'hardhat' },
+  { shelf: 'batteries', shape: 'batterypack' },
+  { shelf: 'comforters', shape: 'bear' },
+  { shelf: 'lipsticks', shape: 'lipstick' },
 ])('what is called one thing is not drawn as another: $shelf', ({ shelf, shape }) => {
   expect(new Set(on(shelf).map(({ images }) => shapeOf(images?.[0]?.path)))).toEqual(
     new Set([shape]),
   )
+})
+
+test('a ball is drawn as that of its sport', () => {
+  const wrong = on('balls').filter(
+    ({ attributes, images }) => shapeOf(images?.[0]?.path) !== attributes['sport'],
+  )
+  expect(wrong).toEqual([])
 })
 
 test('a drop is drawn as a dropper, and a spray as a spray', () => {

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { sizeText } from '#contract/shop/size-text.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
+import { products } from './generated.ts'
+
+const namesOf = (all: readonly SourceProduct[]) => all.map(({ name }) => name['en'])
+const has = (code: string) => (product: SourceProduct) => code in product.attributes
+const pharmacy = products.filter(({ code }) => code.startsWith('PH'))
+
+const DOSED = ['syrup', 'suspension', 'drops', 'spray', 'gel', 'cream', 'ointment']
+/** Not one substance, and so without an amount in the name. */
+const MIXTURES = ['multivitamin']
+
+test('what is dropped, sprayed, drunk or rubbed in says how much active ingredient it has', () => {
+  const dosed = products.filter(({ attributes }) => DOSED.includes(String(attributes['form'])))
+  const silent = dosed.filter(
+    ({ attributes }) =>
+      !('concentration' in attributes) &&
+      !MIXTURES.includes(String(attributes['active-ingredient'])),
+  )
+  expect(dosed.length).toBeGreaterThan(200)
+  expect(namesOf(silent)).toEqual([])
+})
+
+test('a remedy has a strength a piece or a content, never both', () => {
+  const both = products.filter((one) => has('strength')(one) && has('concentration')(one))
+  expect(namesOf(both)).toEqual([])
+})
+
+test.each([
+  { locale: 'en', as: /, 0\.05%, / },
+  { locale: 'ru', as: /, 0,05 %, / },
+  { locale: 'lt', as: /, 0,05 %, / },
+  { locale: 'ar', as: /، 0\.05%، / },
+])('names state contents as shops do in $locale', ({ locale, as }) => {
+  const weak = products.filter(
+    ({ attributes, variants }) =>
+      attributes['concentration'] === '0.05-percent' && variants.length === 1,
+  )
+  expect(weak.length).toBeGreaterThan(0)
+  expect(weak.filter(({ name }) => !as.test(name[locale] ?? ''))).toEqual([])
+})
+
+test('what is for small children is the weaker one', () => {
+  const wrong = products.filter(
+    ({ attributes }) =>
+      ['infants', 'from-3', 'from-6'].includes(String(attributes['age-group'])) &&
+      ['0.1-percent', '250-mg-in-5-ml', '1000-iu-in-drop'].includes(
+        String(attributes['concentration']),
+      ) &&
+      ['xylometazoline', 'paracetamol', 'vitamin-d3'].includes(
+        String(attributes['active-ingredient']),
+      ),
+  )
+  expect(namesOf(wrong)).toEqual([])
+})
+
+test('no number in a name reads as a dose, unless it is one', () => {
+  const plain = pharmacy.filter(({ taxons: [shelf = ''] }) => {
+    const { warranty } = products.find(({ taxons }) => taxons[0] === shelf)?.attributes ?? {}
+    return warranty === undefined
+  })
+  const titles = plain.map(({ name }) => name['en']?.split(', ')[0] ?? '')
+  const numbered = /\d/
+  const substances = /Omega-3|Vitamin [BD]\d+|Q10|1-a-day/g
+  expect(titles.filter((title) => numbered.test(title.replace(substances, '')))).toEqual([])
+})
+
+test('whatever has one name costs more only where it is more or stronger', () => {
+  const MORE =
+    'pack-size volume weight strength pieces width length capacity power memory screen-size'.split(
+      ' ',
+    )
+  const factsOf = ({ attributes }: SourceProduct) =>
+    Object.fromEntries(
+      MORE.flatMap((code) => (code in attributes ? [[code, attributes[code]]] : [])),
+    )
+  const titleOf = ({ name, taxons }: SourceProduct) =>
+    `${String(taxons[0])} ${name['en']?.split(', ')[0] ?? ''}`
+  const regular = ({ variants }: SourceProduct) => variants[0]?.originalPrice ?? 0
+  const isMore = (one: SourceProduct, other: SourceProduct) => {
+    const [own, others] = [factsOf(one), factsOf(other)]
+    return MORE.every((code) => Number(own[code] ?? 0) >= Number(others[code] ?? 0))
+  }
+  const wrong = [...Map.groupBy(products, titleOf).values()].flatMap((same) =>
+    same.flatMap((one) =>
+      same
+        .filter((other) => isMore(one, other) && regular(one) < regular(other))
+        .map((other) => `${String(one.name['en'])} < ${String(other.name['en'])}`),
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('siblings cost the same', () => {
+  const byCode = new Map(products.map((product) => [product.code, product]))
+  const pricesOf = ({ variants }: SourceProduct) =>
+    JSON.stringify(variants.map(({ price }) => price))
+  const wrong = products.filter((one) =>
+    one.siblings?.some((code) => pricesOf(byCode.get(code)!) !== pricesOf(one)),
+  )
+  expect(namesOf(wrong)).toEqual([])
+})
+
+test('bestsellers are liked, and have the most reviews of their shelf', () => {
+  const liked = ({ rating }: SourceProduct) => (rating && rating.average >= 4 ? rating.count : 0)
+  for (const shelf of Map.groupBy(products, ({ taxons }) => taxons[0]).values()) {
+    const [best = [], others = []] = [true, false].map((is) =>
+      shelf.filter(({ badges }) => badges?.includes('bestseller') === is),
+    )
+    const least = Math.min(...best.map(liked))
+    expect(others.filter((one) => liked(one) > least)).toEqual([])
+    expect(best.length / shelf.length).toBeLessThanOrEqual(0.05)
+  }
+})
+
+test('what is new was added last, and has had no time for many reviews', () => {
+  const isNew = ({ badges }: SourceProduct) => badges?.includes('new') === true
+  const added = ({ createdAt = '' }: SourceProduct) => createdAt
+  const fresh = products.filter(isNew)
+  const newest = products.toSorted((a, b) => added(b).localeCompare(added(a)))
+  const ages = newest.slice(0, fresh.length).map(added)
+  expect(fresh.map(added).toSorted()).toEqual(ages.toSorted())
+  expect(fresh.length / products.length).toBeLessThan(0.06)
+  expect(fresh.filter(({ rating }) => (rating?.count ?? 0) > 30)).toEqual([])
+})
+
+test('only what is made of recycled material has its badge', () => {
+  const wrong = products.filter(
+    ({ badges, attributes }) =>
+      badges?.includes('greener-choice') && attributes['recycled'] !== true,
+  )
+  expect(namesOf(wrong)).toEqual([])
+})
+
+test.each<{ what: string; is: (facts: SourceProduct['attributes']) => boolean }>([
+  {
+    what: 'with a scent is called fragrance-free',
+    is: (facts) =>
+      facts['fragrance-free'] === true &&
+      facts['scent'] !== undefined &&
+      facts['scent'] !== 'unscented',
+  },
+  {
+    what: 'of cloth or suede is waterproof',
+    is: (facts) =>
+      facts['waterproof'] === true &&
+      ['suede', 'wool', 'linen', 'denim'].includes(String(facts['material'])),
+  },
+  {
+    what: 'of wool is for summer',
+    is: (facts) => facts['season'] === 'summer' && facts['material'] === 'wool',
+  },
+  {
+    what: 'of cast iron goes into the dishwasher',
+    is: (facts) =>
+      facts['material'] === 'cast-iron' && [facts['features']].flat().includes('dishwasher-safe'),
+  },
+  {
+    what: 'of plastic is handmade',
+    is: (facts) => facts['material'] === 'plastic' && facts['handmade'] === true,
+  },
+  {
+    what: 'for a keto diet has sugar',
+    is: (facts) => facts['sugar-free'] === false && [facts['diet']].flat().includes('keto'),
+  },
+])('nothing $what', ({ is }) => {
+  expect(namesOf(products.filter(({ attributes }) => is(attributes)))).toEqual([])
+})
+
+test('every size can be written in the language of the page', () => {
+  const sizes = new Set(products.flatMap(({ variants }) => variants.map(({ size }) => size)))
+  sizes.delete(undefined)
+  const plain = [...sizes].filter((size) => !/^(?:\d?X*[SML]|XXX?L|\d{2})$/.test(size ?? ''))
+  expect(plain.length).toBeGreaterThan(20)
+  expect(plain.filter((size) => sizeText(size ?? '', 'ru') === size)).toEqual([])
+})
