@@ -7,6 +7,7 @@ import astroI18next from 'astro-i18next'
 import { CHANNEL_FOLDERS, CHANNELS } from './src/channels/all.ts'
 import { channelProblems } from './src/channels/check.ts'
 import packageJson from './package.json' with { type: 'json' }
+import { readConfig } from './src/server/config.ts'
 import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/edge/edge-build.ts'
 import { brandImages } from './src/tools/brand-images.ts'
 import { STYLE_TARGET } from './src/tools/browser-floor/floor.ts'
@@ -34,6 +35,12 @@ if (problems.length > 0) throw new Error(problems.join('\n'))
 
 export default defineConfig({
   output: 'server',
+  // `npm run dev` listens where the server does.
+  server({ command }) {
+    if (command !== 'dev') return {}
+    const { host, port } = readConfig(process.env)
+    return { host, port }
+  },
   cache: { provider: { name: 'vitrine', entrypoint: './src/server/adapters/cache-provider.ts' } },
   logger: { entrypoint: './src/server/adapters/astro-logger.ts' },
   // A page is begun when all of it is known: in pieces it would only take longer, and one that fails would be cut.

@@ -12,11 +12,11 @@ const markdown = glob({
   generateId: ({ entry }) => entry.replace(OF_CHANNEL, '$1/$2').replace(/\.(\w+)\.md$/, '$1'),
 })
 
-/** Loads blocks without a warning in every build for most shops, which have none of their own. */
+/** Loads blocks without a warning in every build for most shops, which have none of their own; during development the first may come at any time. */
 const quietly: Loader = {
   name: markdown.name,
   async load(context) {
-    if (hasOwnBlocks) await markdown.load(context)
+    if (hasOwnBlocks || context.watcher) await markdown.load(context)
     else context.store.clear()
   },
 }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, matchesGlob } from 'node:path'
 import { type Document, isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import { readRule } from '#contract/merchandising/read-rule.ts'
 import { MOST_RULES, ruleSchema } from '#contract/merchandising/rule.ts'
@@ -30,6 +30,9 @@ export interface RuleProblem {
 const FILES = ['src/channels/*/rules/*.{yaml,yml}', 'src/content/rules/*.{yaml,yml}']
 const CHANNELS = 'src/channels/*/channel.ts'
 const CHANNEL = /^src\/channels\/([^/]+)\//
+
+/** Whether a path from the project's root is one of a file of rules. */
+export const isRuleFile = (path: string): boolean => FILES.some((files) => matchesGlob(path, files))
 
 /** Reads the rules of all channels; a file that is no YAML is a problem, and has none. */
 export function readRuleFiles(root: string): { entries: RuleEntry[]; problems: RuleProblem[] } {

@@ -35,7 +35,9 @@ const GLOBAL_KEY = Symbol.for('vitrine.embedded-shop')
 
 /** The server and the built pages are two bundles of one process: both use the same shop. */
 const globals = globalThis as { [GLOBAL_KEY]?: SharedShop }
-const shared = (globals[GLOBAL_KEY] ??= createSharedShop())
+/** During development there is one, which is made anew with what it was made of, such as saved rules. */
+const isDevelopment = (import.meta.env as ImportMetaEnv | undefined)?.DEV === true
+const shared = isDevelopment ? createSharedShop() : (globals[GLOBAL_KEY] ??= createSharedShop())
 
 /** Returns the storefront's own catalog. */
 export const ownCatalog = async (): Promise<ServedCatalog> => (await shared.load()).catalog()

@@ -8,6 +8,9 @@ import { whenChanged } from './up-to-date-check.mjs'
 const LOCK = ['package.json', 'package-lock.json']
 const SITE = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', ...LOCK]
 
+/** What a channel shows beside its products: rules, blocks, texts, colours and pictures. */
+const BESIDE_PRODUCTS = /^src\W+channels\b.*\.(?:css|json|md|svg|ya?ml)$/
+
 const ASTRO = 'node_modules/astro/bin/astro.mjs'
 
 /** Builds the storefront, its compressed files and the demo catalog, or `DEPLOY_TARGET`. */
@@ -27,6 +30,7 @@ export function buildCatalog() {
   whenChanged({
     hashFile: 'var/.demo-inputs-hash',
     inputs: ['src/embedded-shop', 'src/channels', 'src/demo', ...LOCK],
+    except: BESIDE_PRODUCTS,
     result,
     task: () => run('Building the demo catalog', buildingNode(), ['src/demo/build.ts', result]),
   })

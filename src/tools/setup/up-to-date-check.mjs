@@ -13,12 +13,13 @@ import { inRoot } from './run.mjs'
 
 /**
  * Runs a task unless `hashFile` holds the hash of its inputs and its result exists. The file is
- * removed before the task and written after it, so an interrupted task runs again.
- * @param {{ hashFile: string, inputs: string[], result: string, task: () => void }} work
+ * removed before the task and written after it, so an interrupted task runs again. Files whose path
+ * matches `except` are no inputs.
+ * @param {{ hashFile: string, inputs: string[], except?: RegExp, result: string, task: () => void }} work
  */
-export function whenChanged({ hashFile, inputs, result, task }) {
+export function whenChanged({ hashFile, inputs, except, result, task }) {
   const file = inRoot(hashFile)
-  const hash = hashOf(inputs)
+  const hash = hashOf(inputs.flatMap(filesOf).filter((name) => !except?.test(name)))
   if (existsSync(inRoot(result)) && existsSync(file) && readFileSync(file, 'utf8') === hash) return
   rmSync(file, { force: true })
   for (const made of [file, inRoot(result)]) mkdirSync(dirname(made), { recursive: true })
@@ -27,10 +28,10 @@ export function whenChanged({ hashFile, inputs, result, task }) {
   writeFileSync(file, hash)
 }
 
-/** @param {string[]} inputs */
-function hashOf(inputs) {
+/** @param {string[]} files */
+function hashOf(files) {
   const hash = createHash('sha256')
-  for (const name of inputs.flatMap(filesOf))
+  for (const name of files)
     hash
       .update(`${name}\0`)
       .update(readFileSync(inRoot(name)))
