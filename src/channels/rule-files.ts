@@ -1,6 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob } from 'node:path'
-import { type Document, isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import {
+  type Document,
+  type ErrorCode,
+  isMap,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type YAMLError,
+} from 'yaml'
 import { readRule } from '#contract/merchandising/read-rule.ts'
 import { MOST_RULES, ruleSchema } from '#contract/merchandising/rule.ts'
 import type { Rule } from '#contract/merchandising/rule-index.ts'
@@ -25,6 +34,13 @@ export interface RuleProblem {
   line: number
   problem: string
 }
+
+/** Returns what is wrong with a rule, with the line of the field at a path. */
+export const problemAt = (
+  { file, lineOf }: RuleEntry,
+  path: readonly PropertyKey[],
+  problem: string,
+): RuleProblem => ({ file, line: lineOf(path), problem })
 
 /** Those of a channel, and those of all channels, or of the ones that they name. */
 const FILES = ['src/channels/*/rules/*.{yaml,yml}', 'src/content/rules/*.{yaml,yml}']
@@ -76,6 +92,29 @@ function campaignIn(contents: unknown, document: Document) {
   return { nodes: rules.items as Node[], common, problems }
 }
 
+/** What writers of a file most often mean where YAML says something else. */
+const SLIPS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'a colon too many, or a line that is indented too far',
+  BAD_INDENT:
+    'fields of one rule begin in one column, further in than its dash, or a bracket is not closed',
+  MISSING_CHAR: 'a quote, a bracket or a colon is missing',
+  MULTILINE_IMPLICIT_KEY: 'a colon is missing behind the name of a field',
+  TAB_AS_INDENT: 'lines are indented by blanks, not by tabs',
+  UNEXPECTED_TOKEN: 'a line stands in a column where none can, or a text needs quotes',
+}
+
+const TAB = /^ *\t/m
+
+/** Says what is wrong with a file's form. */
+function slipOf({ code, message, pos: [at] }: YAMLError, text: string): string {
+  if (code === 'DUPLICATE_KEY') {
+    const [name = ''] = /^[^\s:,}]+/.exec(text.slice(at)) ?? []
+    return `${name} is written twice: of the two the last one holds`
+  }
+  const slip = SLIPS[TAB.test(text) ? 'TAB_AS_INDENT' : code]
+  return slip === undefined ? message : `${slip} (${message})`
+}
+
 /** Reads the rules in a file's text: one, a list of them, or a campaign, which says what its rules have in common. */
 export function readRules(
   file: string,
@@ -84,9 +123,15 @@ export function readRules(
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
   const lineAt = (offset: number | undefined) => counter.linePos(offset ?? 0).line
-  const [error] = document.errors
-  if (error)
-    return { entries: [], problems: [{ file, line: lineAt(error.pos[0]), problem: error.message }] }
+  const problemOf = (error: YAMLError): RuleProblem => ({
+    file,
+    line: lineAt(error.pos[0]),
+    problem: slipOf(error, text),
+  })
+  // A name that is written twice leaves the rest of the file as it is meant.
+  const isTwice = ({ code }: YAMLError) => code === 'DUPLICATE_KEY'
+  const unread = document.errors.find((error) => !isTwice(error))
+  if (unread) return { entries: [], problems: [problemOf(unread)] }
   const { contents } = document
   const alone = isSeq(contents) ? (contents.items as Node[]) : isMap(contents) ? [contents] : []
   const { nodes, common, problems } = campaignIn(contents, document) ?? {
@@ -107,7 +152,13 @@ export function readRules(
   })
   const isEmpty = nodes.length === 0 && contents !== null
   const all = isEmpty ? [...problems, 'must be a rule, or a list of rules'] : problems
-  return { entries, problems: all.map((problem) => ({ file, line: 1, problem })) }
+  return {
+    entries,
+    problems: [
+      ...document.errors.map(problemOf),
+      ...all.map((problem) => ({ file, line: 1, problem })),
+    ],
+  }
 }
 
 function lineWithin(

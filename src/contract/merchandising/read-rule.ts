@@ -29,14 +29,6 @@ export function readRule(
     return { rule: null, faults }
   }
   const rule = ruleOf(data, timeZone)
-  const wrong = (['from', 'until'] as const).filter((field) => Number.isNaN(rule[field]))
-  if (wrong.length > 0) {
-    const problemOf = (field: string) => `${field} is no day of the calendar`
-    return {
-      rule: null,
-      faults: wrong.map((field) => ({ path: [field], problem: problemOf(field) })),
-    }
-  }
   const isEver = rule.from < rule.until
   return {
     rule,

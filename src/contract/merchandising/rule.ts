@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FAMILY_NAMES } from '#contract/query/taxon-families.ts'
+import { timeOf, UTC } from './rule-times.ts'
 
 /** Rules of one channel that are read; further ones are a mistake. */
 export const MOST_RULES = 1000
@@ -134,10 +135,14 @@ const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?)?$/
 /** A day or a time as editors write it. */
 export const ruleDate = z
   .string()
-  .regex(DATE, 'must be a date such as 2026-12-01 or 2026-12-01T10:00')
+  .regex(DATE, { error: 'must be a date such as 2026-12-01 or 2026-12-01T10:00', abort: true })
+  .refine((date) => !Number.isNaN(timeOf(date, UTC)), 'is no day of the calendar')
 
 /** Addresses that a shop's rules and blocks may lead to: a path of the site, or a page elsewhere. */
 export const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/)[^\s\\]*$/
+const addresses = perLocale(
+  text.regex(SAFE_ADDRESS, 'must be a path such as /{locale}/returns, or begin with https://'),
+)
 
 /** What a rule may do, by name. */
 export const ACTIONS = [
@@ -173,7 +178,7 @@ export const ruleSchema = z
     /** Languages of the pages that it is for; all without any. */
     locales: locales.optional(),
     when,
-    redirect: words.optional(),
+    redirect: addresses.optional(),
     replace: words.optional(),
     pin: pins.optional(),
     bury: buried.optional(),

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { CHANNELS } from '#channels/all.ts'
 import { type CatalogShop, channelsOf } from '#channels/catalog-shop.ts'
 import {
@@ -12,15 +12,21 @@ import {
 } from '#channels/rule-files.ts'
 import { asFilledText, asRecord } from '#contract/json/json-readers.ts'
 import { type KeptRule, readKeptRules } from '#contract/merchandising/kept-rules.ts'
+import { LAST_PLACE } from '#contract/merchandising/rule.ts'
+import { SHOP_API } from '#contract/schema/prefix.ts'
 import { catalogFileIn } from '#server/catalog/catalog-file.ts'
 import { CATALOG_OPTIONS } from '#server/catalog/catalog-options.ts'
-import { openCatalog } from '../engines/open.ts'
+import { type Catalog, openCatalog } from '../engines/open.ts'
+import { type CatalogNames, type Holds, lostPins } from './catalog-names.ts'
 import {
+  type BlockHead,
   conflicts,
   isOver,
   type KnownNames,
   missingLanguages,
+  ownPages,
   unknownNames,
+  unreadBlocks,
 } from './rule-findings.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -33,26 +39,49 @@ const LOCATION = /^RULE:(.+)$/
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const lineOf = ({ file, line, problem }: RuleProblem) => `${file}:${line}: ${problem}`
 
-/** Returns where a block is shown, and its language, as its file says. */
-function placeOf(path: string): { location: string; locale: string } {
-  const [, written = ''] = FRONT_MATTER.exec(readFileSync(join(ROOT, path), 'utf8')) ?? []
-  const data = asRecord(parse(written))
-  return { location: asFilledText(data?.location) ?? '', locale: asFilledText(data?.locale) ?? '' }
+/** Reads the heads of all blocks. */
+function blockHeads(): BlockHead[] {
+  const files = BLOCKS.flatMap((all) => globSync(all, { cwd: ROOT }))
+  return files.map((path) => {
+    const file = path.replaceAll('\\', '/')
+    const [, written] = FRONT_MATTER.exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
+    const document = written === undefined ? null : parseDocument(written)
+    const data = document && document.errors.length === 0 ? asRecord(document.toJS()) : null
+    const text = (name: string) => asFilledText(data?.[name])
+    const head = data && {
+      location: text('location') ?? '',
+      locale: text('locale') ?? '',
+      campaign: text('campaign'),
+    }
+    return { file, channel: OF_CHANNEL.exec(file)?.[1] ?? null, head }
+  })
 }
 
 /** The languages of the blocks that rules can name, by `<channel> <name>`. */
-function knownBlocks(): Map<string, Set<string>> {
+function knownBlocks(heads: readonly BlockHead[]): Map<string, Set<string>> {
   const blocks = new Map<string, Set<string>>()
-  for (const path of BLOCKS.flatMap((files) => globSync(files, { cwd: ROOT }))) {
-    const { location, locale } = placeOf(path)
-    const [, name] = LOCATION.exec(location) ?? []
-    const [, channel] = OF_CHANNEL.exec(path.replaceAll('\\', '/')) ?? []
+  for (const { channel, head } of heads) {
+    const [, name] = LOCATION.exec(head?.location ?? '') ?? []
     if (name === undefined) continue
-    const key = channel === undefined ? name : `${channel} ${name}`
-    blocks.set(key, (blocks.get(key) ?? new Set()).add(locale))
+    const key = channel === null ? name : `${channel} ${name}`
+    blocks.set(key, (blocks.get(key) ?? new Set()).add(head?.locale ?? ''))
   }
   return blocks
 }
+
+/** Asks a catalog which of some products a list holds. */
+const holdsIn =
+  ({ respond }: Catalog): Holds =>
+  async (channel, codes, taxon) => {
+    const parameters = new URLSearchParams({ itemsPerPage: `${LAST_PLACE}` })
+    if (taxon !== null) parameters.set('productTaxons.id', `${taxon}`)
+    for (const code of codes) parameters.append('code[]', code)
+    const host = CHANNELS.find(({ code }) => code === channel)?.hosts[0] ?? ''
+    const url = `http://${host}${SHOP_API}search/products?${parameters}`
+    const { text } = await respond({ method: 'GET', url, headers: { get: () => null } })
+    const { data = [] } = JSON.parse(text()) as { data?: { code: string }[] }
+    return new Set(data.map(({ code }) => code))
+  }
 
 /** Opens the catalog that codes are compared with; null, and says so, where there is none to look into. */
 function openKnown() {
@@ -82,13 +111,15 @@ async function main(): Promise<0 | 1> {
   const entries = [...filed, ...entriesOf(kept, catalog?.shop ?? null)]
   const zones = new Map(CHANNELS.map(({ code, timeZone }) => [code, timeZone]))
   const { rules, problems: unread } = knownRules(entries, (code) => zones.get(code))
+  const heads = blockHeads()
+  const inCatalog: CatalogNames | null = catalog && {
+    schema: catalog.parts.schema,
+    hasProduct: (code) => catalog.variantsOf(code) !== null,
+  }
   const names: KnownNames = {
-    catalog: catalog && {
-      schema: catalog.parts.schema,
-      hasProduct: (code) => catalog.variantsOf(code) !== null,
-    },
+    catalog: inCatalog,
     locales: new Map(CHANNELS.map(({ code, locales }) => [code, locales])),
-    blocks: knownBlocks(),
+    blocks: knownBlocks(heads),
   }
   const byChannel = Map.groupBy(rules, ({ channel }) => channel)
   const byImportance = (own: KnownRule[]) =>
@@ -96,7 +127,9 @@ async function main(): Promise<0 | 1> {
   const wrong = [
     ...problems,
     ...unread,
+    ...unreadBlocks(heads, rules),
     ...rules.flatMap((rule) => unknownNames(rule, names)),
+    ...(catalog && inCatalog ? await lostPins(rules, inCatalog, holdsIn(catalog)) : []),
     ...[...byChannel.values()].flatMap((own) => conflicts(byImportance(own))),
   ]
   await catalog?.close()
@@ -104,12 +137,15 @@ async function main(): Promise<0 | 1> {
   for (const line of new Set(inOrder.map(lineOf))) print(line)
   for (const one of rules.flatMap((rule) => missingLanguages(rule, names)))
     print(`${lineOf(one)}: pages in these languages are without it`)
+  for (const one of rules.flatMap((rule) => ownPages(rule, names)))
+    print(`${lineOf(one)}, no page of the storefront's: your site has to have it`)
   for (const { file, line, known } of rules.filter((rule) => isOver(rule, Date.now())))
     print(`${file}:${line}: “${known.name}” is over, and may be removed`)
   const files = new Set(entries.map(({ file }) => file)).size
-  print(
-    `${entries.length} rules in ${files} files: ${wrong.length === 0 ? 'nothing is wrong.' : `${wrong.length} faults.`}`,
-  )
+  const found = wrong.length === 1 ? '1 fault.' : `${wrong.length} faults.`
+  const verdict = wrong.length === 0 ? 'nothing is wrong.' : found
+  const count = new Set(entries.map(({ file, line }) => `${file}:${line}`)).size
+  print(`${count} rules in ${files} files: ${verdict}`)
   return wrong.length === 0 ? 0 : 1
 }
 

@@ -1,12 +1,13 @@
-import type { KnownRule, RuleProblem } from '#channels/rule-files.ts'
-import { plainWords } from '#contract/merchandising/rule-index.ts'
-import { ACTIONS, ANY_LOCALE, type RuledProducts } from '#contract/merchandising/rule.ts'
-import { hasFilter, type SchemaIndex } from '../model/schema-index.ts'
+import { type KnownRule, problemAt, type RuleProblem } from '#channels/rule-files.ts'
+import { plainWords, type Rule } from '#contract/merchandising/rule-index.ts'
+import { ACTIONS, ANY_LOCALE } from '#contract/merchandising/rule.ts'
+import { matchRoute, ROUTE } from '#contract/shop/routes.ts'
+import { type CatalogNames, unknownCodes } from './catalog-names.ts'
 
 /** What a catalog and its channels have that rules name. */
 export interface KnownNames {
-  /** The catalog's schema, and whether it has a product; null where none can be looked into. */
-  catalog: { schema: SchemaIndex; hasProduct: (code: string) => boolean } | null
+  /** Null where there is none to look into. */
+  catalog: CatalogNames | null
   /** Locales of channels, by their codes. */
   locales: ReadonlyMap<string, readonly string[]>
   /**
@@ -18,13 +19,6 @@ export interface KnownNames {
 
 type Path = readonly (string | number)[]
 
-/** A finding about one rule. */
-const finding = ({ file, lineOf }: KnownRule, path: Path, problem: string): RuleProblem => ({
-  file,
-  line: lineOf(path),
-  problem,
-})
-
 const nameOf = ({ known, file, line }: KnownRule) => `“${known.name}” (${file}:${line})`
 
 /** Names that neither the catalog nor the channel has. */
@@ -32,13 +26,14 @@ export function unknownNames(rule: KnownRule, names: KnownNames): RuleProblem[] 
   return [
     ...unknownLocales(rule, names),
     ...unknownBlocks(rule, names),
-    ...unknownCodes(rule, names),
+    ...(names.catalog ? unknownCodes(rule, names.catalog) : []),
+    ...lostRedirects(rule, names),
   ]
 }
 
 function unknownLocales(rule: KnownRule, { locales }: KnownNames): RuleProblem[] {
   const own = locales.get(rule.channel)
-  if (!own) return [finding(rule, [], `is of no channel: there is no ${rule.channel}`)]
+  if (!own) return [problemAt(rule, [], `is of no channel: there is no ${rule.channel}`)]
   const { when, redirect, replace } = rule.known
   const { search, searchBegins, searchContains } = when
   const all = {
@@ -48,17 +43,82 @@ function unknownLocales(rule: KnownRule, { locales }: KnownNames): RuleProblem[]
     redirect,
     replace,
   }
-  return Object.entries(all).flatMap(([field, texts = {}]) =>
-    Object.keys(texts)
-      .filter((locale) => locale !== ANY_LOCALE && !own.includes(locale))
-      .map((locale) =>
-        finding(
-          rule,
-          [...field.split('.'), locale],
-          `${field} is for ${locale}, which the channel does not have`,
+  const isUnknown = (locale: string) => locale !== ANY_LOCALE && !own.includes(locale)
+  const ofPages = (rule.known.locales ?? []).filter(isUnknown)
+  return [
+    ...Object.entries(all).flatMap(([field, texts = {}]) =>
+      Object.keys(texts)
+        .filter(isUnknown)
+        .map((locale) =>
+          problemAt(
+            rule,
+            [...field.split('.'), locale],
+            `${field} is for ${locale}, which the channel does not have`,
+          ),
         ),
-      ),
-  )
+    ),
+    ...ofPages.map((locale) =>
+      problemAt(rule, ['locales'], `locales names ${locale}, which the channel does not have`),
+    ),
+    ...(isForItsChannel(rule)
+      ? []
+      : [
+          problemAt(
+            rule,
+            ['channels'],
+            `never applies: it is in the folder of ${rule.channel}, which channels leaves out`,
+          ),
+        ]),
+  ]
+}
+
+const isForItsChannel = ({ channel, known: { channels } }: KnownRule): boolean =>
+  channels === undefined || channels.includes(channel)
+
+/** An address without a site. */
+const NOWHERE = 'http://nowhere.invalid'
+
+/** The paths of this site that a rule leads to, each with the path to it. */
+function pathsLedTo({ known: { redirect = {} } }: KnownRule, own: readonly string[]) {
+  return Object.entries(redirect).flatMap(([locale, written = '']) => {
+    const inLocale = locale === ANY_LOCALE ? own[0] : own.find((one) => one === locale)
+    if (inLocale === undefined) return []
+    const url = URL.parse(written.replaceAll('{locale}', inLocale), NOWHERE)
+    return url?.origin === NOWHERE ? [{ at: ['redirect', locale], url }] : []
+  })
+}
+
+/** Redirects to pages that the storefront has, but for nothing that is there. */
+function lostRedirects(rule: KnownRule, { catalog, locales }: KnownNames): RuleProblem[] {
+  const own = locales.get(rule.channel) ?? []
+  return pathsLedTo(rule, own).flatMap(({ at, url }) => {
+    const match = matchRoute(url.pathname, { newUrls: false })
+    if (!match) return []
+    const found = (problem: string) => [problemAt(rule, at, `redirect ${problem}`)]
+    if (!own.includes(match.locale))
+      return found(`leads to the language ${match.locale}, which the channel does not have`)
+    if (match.name === ROUTE.search) {
+      const words = plainWords(url.searchParams.get('query') ?? '')
+      const isItself = Object.values(rule.known.when.search ?? {})
+        .flatMap((texts = []) => texts)
+        .some((text) => plainWords(text) === words)
+      return isItself ? found('never applies: it leads to the very search that it is for') : []
+    }
+    if (!catalog) return []
+    if (match.name === ROUTE.product && !catalog.hasProduct(match.params.code))
+      return found(`leads to the product ${match.params.code}, which is not there`)
+    const id = 'slug' in match.params && 'id' in match.params ? match.params.id : null
+    return id !== null && !catalog.schema.taxonById(id)
+      ? found(`leads to the list ${id}, which the catalog does not have`)
+      : []
+  })
+}
+
+/** Redirects to pages that the storefront does not have, so that the shop has to: which may be meant. */
+export function ownPages(rule: KnownRule, { locales }: KnownNames): RuleProblem[] {
+  return pathsLedTo(rule, locales.get(rule.channel) ?? [])
+    .filter(({ url }) => !matchRoute(url.pathname, { newUrls: false }))
+    .map(({ at, url }) => problemAt(rule, at, `redirect leads to ${url.pathname}`))
 }
 
 /** The blocks that a rule names, each with the path to it. */
@@ -82,7 +142,7 @@ function unknownBlocks(rule: KnownRule, names: KnownNames): RuleProblem[] {
     if (languagesOf(block, rule, names)) return []
     const file = `src/channels/${rule.channel}/content/${block}.<locale>.md`
     return [
-      finding(
+      problemAt(
         rule,
         path,
         `${path.join(' ')} names ${block}: no block has the location RULE:${block}, as ${file} could`,
@@ -109,53 +169,10 @@ export function missingLanguages(rule: KnownRule, names: KnownNames): RuleProble
     if (!there) return []
     const missing = languagesIn(rule, names).filter((locale) => !there.has(locale))
     if (missing.length === 0) return []
-    return [finding(rule, path, `${path.join(' ')} has no block ${block} in ${missing.join(', ')}`)]
+    return [
+      problemAt(rule, path, `${path.join(' ')} has no block ${block} in ${missing.join(', ')}`),
+    ]
   })
-}
-
-function unknownCodes(rule: KnownRule, { catalog }: KnownNames): RuleProblem[] {
-  if (!catalog) return []
-  const { schema, hasProduct } = catalog
-  const { when, pin = [], bury = [], boost = [] } = rule.known
-  const found: RuleProblem[] = []
-  const note = (path: Path, problem: string) => found.push(finding(rule, path, problem))
-  for (const { place, code } of pin)
-    if (!hasProduct(code)) note(['pin', place], `pin ${place} names ${code}, which no product has`)
-  for (const [at, { taxon, within }] of (when.list ?? []).entries())
-    for (const code of [taxon, within])
-      if (code !== undefined && !schema.taxonByCode(code))
-        note(
-          ['when', 'list', at],
-          `when.list names the taxon ${code}, which the catalog does not have`,
-        )
-  for (const [action, all] of [
-    ['bury', bury],
-    ['boost', boost],
-  ] as const)
-    for (const [at, products] of all.entries())
-      for (const problem of productProblems(products, catalog))
-        note([action, at], `${action} ${problem}`)
-  return found
-}
-
-function productProblems(
-  { codes = [], brand = [], attribute, value = [] }: RuledProducts,
-  { schema, hasProduct }: NonNullable<KnownNames['catalog']>,
-): string[] {
-  const unknown = codes.filter((code) => !hasProduct(code))
-  const valuesOf = (facet: string, values: readonly string[]) => {
-    const { type, options = [] } = schema.attribute(facet) ?? {}
-    return type === 'select' && options.length > 0
-      ? values.filter((one) => !options.some(({ code }) => code === one))
-      : []
-  }
-  const isNoFilter = attribute !== undefined && !hasFilter(schema, attribute)
-  return [
-    ...unknown.map((code) => `names ${code}, which no product has`),
-    ...(isNoFilter ? [`names the attribute ${attribute}, by which lists cannot be filtered`] : []),
-    ...valuesOf('brand', brand).map((one) => `names the brand ${one}, which no product has`),
-    ...valuesOf(attribute ?? '', value).map((one) => `names ${one}, no value of ${attribute}`),
-  ]
 }
 
 /** Everything that a rule is about, each as a text that equals that of another rule for the same. */
@@ -185,11 +202,15 @@ const isSameSubject = (one: string, other: string): boolean => {
 const haveSubject = (one: KnownRule, other: KnownRule) =>
   subjectsOf(one).some((subject) => subjectsOf(other).some((own) => isSameSubject(subject, own)))
 
+const haveLocale = ({ locales: one }: Rule, { locales: other }: Rule): boolean =>
+  one === undefined || other === undefined || one.some((locale) => other.includes(locale))
+
 const holdTogether = ({ known: one }: KnownRule, { known: other }: KnownRule): boolean =>
-  one.from < other.until && other.from < one.until
+  one.from < other.until && other.from < one.until && haveLocale(one, other)
 
 /** What is wrong with the rules of a channel together, the most important first: what never takes effect. */
-export function conflicts(inOrder: readonly KnownRule[]): RuleProblem[] {
+export function conflicts(ofFolder: readonly KnownRule[]): RuleProblem[] {
+  const inOrder = ofFolder.filter(isForItsChannel)
   return inOrder.flatMap((rule, at) => [
     ...ownConflicts(rule),
     ...inOrder
@@ -207,7 +228,7 @@ function ownConflicts(rule: KnownRule): RuleProblem[] {
     return other === undefined
       ? []
       : [
-          finding(
+          problemAt(
             rule,
             ['pin', place],
             `pin ${place} never applies: ${code} is pinned at ${other} too`,
@@ -216,13 +237,16 @@ function ownConflicts(rule: KnownRule): RuleProblem[] {
   })
 }
 
+/** What only the first of several rules does. */
+const FIRST_ALONE = ['redirect', 'replace', 'filter', 'offer', 'noResults'] as const
+
 function conflictsWith(rule: KnownRule, other: KnownRule): RuleProblem[] {
   const shown = new Map(other.known.banner?.map(({ place, block }) => [place, block]))
   const banners = (rule.known.banner ?? []).flatMap(({ place, block }) =>
     [undefined, block].includes(shown.get(place))
       ? []
       : [
-          finding(
+          problemAt(
             rule,
             ['banner', place],
             `banner ${place} never applies: ${nameOf(other)} has ${shown.get(place)} there`,
@@ -235,23 +259,23 @@ function conflictsWith(rule: KnownRule, other: KnownRule): RuleProblem[] {
     return there === undefined || there === code
       ? []
       : [
-          finding(
+          problemAt(
             rule,
             ['pin', place],
             `pin ${place} is that of ${nameOf(other)} too, which has ${there} there: ${code} follows it`,
           ),
         ]
   })
-  const leads = (['redirect', 'replace'] as const).flatMap((action) =>
+  const leads = FIRST_ALONE.flatMap((action) =>
     rule.known[action] && other.known[action]
-      ? [finding(rule, [action], `${action} never applies: ${nameOf(other)} comes first`)]
+      ? [problemAt(rule, [action], `${action} never applies: ${nameOf(other)} comes first`)]
       : [],
   )
   const isCovered = other.known.from <= rule.known.from && other.known.until >= rule.known.until
   const hasOther = Object.keys(rule.known).some((field) => OTHER_ACTIONS.includes(field))
   const away =
     other.known.redirect && !rule.known.redirect && isCovered && hasOther
-      ? [finding(rule, [], `never applies: ${nameOf(other)} leads elsewhere`)]
+      ? [problemAt(rule, [], `never applies: ${nameOf(other)} leads elsewhere`)]
       : []
   return [...pins, ...banners, ...leads, ...away]
 }
@@ -263,3 +287,39 @@ const OTHER_ACTIONS: readonly string[] = ACTIONS.filter(
 
 /** Rules that are over: they may be removed. */
 export const isOver = ({ known }: KnownRule, now: number): boolean => known.until <= now
+
+/** A file of a block, as far as its head says. */
+export interface BlockHead {
+  /** From the project's root. */
+  file: string
+  /** Code of the channel in whose folder it lies; null for those of all channels. */
+  channel: string | null
+  /** Null where the file does not begin with a head that can be read. */
+  head: { location: string; locale: string; campaign: string | null } | null
+}
+
+/** What is wrong with the heads of blocks: none, or one of a campaign without rules. */
+export function unreadBlocks(
+  blocks: readonly BlockHead[],
+  rules: readonly Pick<KnownRule, 'channel' | 'known'>[],
+): RuleProblem[] {
+  const campaigns = new Map(
+    [...Map.groupBy(rules, ({ channel }) => channel)].map(([channel, own]) => [
+      channel,
+      new Set(own.flatMap(({ known: { campaign } }) => campaign ?? [])),
+    ]),
+  )
+  const isKnown = (campaign: string, channel: string | null) =>
+    channel === null
+      ? [...campaigns.values()].some((own) => own.has(campaign))
+      : campaigns.get(channel)?.has(campaign) === true
+  return blocks.flatMap(({ file, channel, head }) => {
+    const found = (problem: string) => [{ file, line: 1, problem }]
+    if (!head)
+      return found('must begin with a line ---, then location and locale, then another line ---')
+    const { campaign } = head
+    return campaign === null || isKnown(campaign, channel)
+      ? []
+      : found(`is never shown: no rule is of the campaign ${campaign}`)
+  })
+}

@@ -4,6 +4,7 @@ import { ruleDate, SAFE_ADDRESS } from '#contract/merchandising/rule.ts'
 import { endOf, timeOf, UTC } from '#contract/merchandising/rule-times.ts'
 import type { Image } from '#contract/shop/product.ts'
 import { FAMILY_NAMES } from '#contract/query/taxon-families.ts'
+import { isBlockLocation } from './rules/content-location.ts'
 
 const text = z.string()
 const target = { text, id: z.number(), code: z.string() }
@@ -49,7 +50,9 @@ export const blockSchema = z
      * `ATTRIBUTE:{slug}/{value slug}`. `AD_FALLBACK` is shown in ad slots without an ad
      * (RULES.md#empty-ad-slots).
      */
-    location: z.string(),
+    location: z
+      .string()
+      .refine(isBlockLocation, 'is no place of blocks: src/channels/rules.md lists them'),
     locale: z.string(),
     /** Day or time of its beginning and its end, the last day included, on the channel's clocks. */
     from: date,

@@ -44,10 +44,13 @@ test.each([
   expect(blockSchema.parse(JSON.parse(JSON.stringify(head))).from).toBe(from)
 })
 
-test('what is no date is refused', () => {
-  const head = { location: 'HOME', locale: 'en', until: 'Christmas' }
-  expect(blockSchema.safeParse(head).success).toBe(false)
-})
+test.each([
+  ['what is no date', { until: 'Christmas' }],
+  ['a day that the calendar lacks', { until: '2027-02-30' }],
+  ['a location that no page has', { location: 'HOMEPAGE' }],
+])('%s is refused in a block’s head', (_what, head) =>
+  expect(blockSchema.safeParse({ location: 'HOME', locale: 'en', ...head }).success).toBe(false),
+)
 
 test.each([
   ['while the campaign is', { from: 0, until: 100 }, 50, { isShown: true, ends: 100 }],

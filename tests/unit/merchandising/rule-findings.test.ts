@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { knownRules, readRules } from '#channels/rule-files.ts'
 import { indexSchema } from '#embedded-shop/model/schema-index.ts'
+import { type Holds, lostPins } from '#embedded-shop/tools/catalog-names.ts'
 import {
   conflicts,
   isOver,
   type KnownNames,
   missingLanguages,
+  ownPages,
   unknownNames,
+  unreadBlocks,
 } from '#embedded-shop/tools/rule-findings.ts'
 import { sampleSchema } from '../../support/samples/catalog/schema.ts'
 
@@ -43,6 +46,61 @@ test.each([
     'a value',
     'boost: { attribute: form, value: [tablet, gas] }',
     ['3: boost names gas, no value of form'],
+  ],
+  [
+    'a brand by its name',
+    'boost: { brand: Medira }',
+    ['3: boost names the brand Medira, which no product has; is it medira?'],
+  ],
+  [
+    'a value that is misspelt',
+    'boost: { attribute: form, value: tablt }',
+    ['3: boost names tablt, no value of form; is it tablet?'],
+  ],
+  [
+    'a filter',
+    'filter: { instock: true, form: tablet }',
+    ['3: filter names instock, which is no filter of lists; is it inStock?'],
+  ],
+  [
+    'a value of a filter',
+    'offer: { form: [tablet, gas], sugar_free: yes }',
+    ['3: offer names gas, no value of form', '3: offer names yes, no value of sugar_free'],
+  ],
+  [
+    'a range in place of values, and values in place of a range',
+    'filter:\n  form: { max: 3 }\n  volume: 5',
+    ['4: filter form needs values, not numbers', '5: filter volume needs min or max'],
+  ],
+  [
+    'a language of pages',
+    'locales: [en, de]\nredirect: /',
+    ['3: locales names de, which the channel does not have'],
+  ],
+  [
+    'a channel other than that of its folder',
+    'channels: other\nredirect: /',
+    ['3: never applies: it is in the folder of mine, which channels leaves out'],
+  ],
+  [
+    'a list to lead to',
+    'redirect: /{locale}/category/gone-999',
+    ['3: redirect leads to the list 999, which the catalog does not have'],
+  ],
+  [
+    'a product to lead to',
+    'redirect: /en/product/gone-XX~1',
+    ['3: redirect leads to the product XX-1, which is not there'],
+  ],
+  [
+    'a language to lead to',
+    'redirect: /de/categories',
+    ['3: redirect leads to the language de, which the channel does not have'],
+  ],
+  [
+    'anything but the search that it is for',
+    'redirect: /en/search?query=A',
+    ['3: redirect never applies: it leads to the very search that it is for'],
   ],
   [
     'an attribute',
@@ -103,6 +161,110 @@ test('a rule for a taxon that is not there is found', () => {
   ])
 })
 
+test.each([
+  [
+    'within: Vitamins',
+    'names the taxon Vitamins, which the catalog does not have; is it vitamins?',
+  ],
+  [
+    'attribute: brand\n    value: Oakleaf',
+    'names brand/Oakleaf, which is the page of no value; is it oak?',
+  ],
+])('a rule for the list of %s is asked whether it means another', (list, problem) => {
+  expect(unknownIn(`name: a\nwhen:\n  list:\n    ${list}\nnotice: storm\n`)).toEqual([
+    `4: when.list ${problem}`,
+  ])
+})
+
+test.each([
+  ['/{locale}/returns', ['3: redirect leads to /en/returns']],
+  ['{ en: /en/categories, lt: /lt/grazinimas }', ['3: redirect leads to /lt/grazinimas']],
+  ['https://elsewhere.example/returns', []],
+  ['/{locale}/category/vitamins-14', []],
+])('a redirect to %s is one to a page of the shop’s own, or none', (to, pages) => {
+  const found = rulesIn(`name: a\nwhen: { search: a }\nredirect: ${to}\n`)
+    .flatMap((rule) => ownPages(rule, NAMES))
+    .map(({ line, problem }) => `${line}: ${problem}`)
+  expect(found).toEqual(pages)
+})
+
+/** Lists of a channel that sells two products, of which vitamins holds one. */
+const holds: Holds = (_channel, codes, taxon) =>
+  Promise.resolve(new Set(codes.filter((code) => code === 'PH-1' || (code === 'PH-2' && !taxon))))
+
+test.each([
+  ['search: a', ['6: pin 3 never applies: PH-3 is not in what mine sells']],
+  [
+    'list: { within: vitamins }',
+    [
+      '5: pin 2 never applies: PH-2 is not in the list of vitamins',
+      '6: pin 3 never applies: PH-3 is not in the list of vitamins',
+    ],
+  ],
+  [
+    'list: [{ taxon: vitamins }, { family: sale }]',
+    ['6: pin 3 never applies: PH-3 is not in what mine sells'],
+  ],
+])('a pin of a product that is not in %s is found', async (when, problems) => {
+  const rules = rulesIn(`name: a\nwhen: { ${when} }\npin:\n  1: PH-1\n  2: PH-2\n  3: PH-3\n`)
+  const found = NAMES.catalog ? await lostPins(rules, NAMES.catalog, holds) : []
+  expect(found.map(({ line, problem }) => `${line}: ${problem}`)).toEqual(problems)
+})
+
+test('a block without a head, or of a campaign without rules, is found', () => {
+  const rules = rulesIn('name: a\ncampaign: Easter\nwhen: { search: a }\nredirect: /\n')
+  const head = (campaign: string | null) => ({ location: 'HOME', locale: 'en', campaign })
+  const blocks = [
+    { file: 'none.md', channel: 'mine', head: null },
+    { file: 'easter.md', channel: 'mine', head: head('Easter') },
+    { file: 'easter.md', channel: null, head: head('Easter') },
+    { file: 'always.md', channel: 'mine', head: head(null) },
+    { file: 'other.md', channel: 'other', head: head('Easter') },
+    { file: 'eastre.md', channel: 'mine', head: head('Eastre') },
+  ]
+  expect(unreadBlocks(blocks, rules).map(({ file, problem }) => `${file} ${problem}`)).toEqual([
+    'none.md must begin with a line ---, then location and locale, then another line ---',
+    'other.md is never shown: no rule is of the campaign Easter',
+    'eastre.md is never shown: no rule is of the campaign Eastre',
+  ])
+})
+
+test.each([
+  [
+    'a line that is indented too far',
+    '- name: a\n   reason: b\n',
+    '1: a colon too many, or a line that is indented too far',
+  ],
+  ['a tab', '- name: a\n\treason: b\n', '2: lines are indented by blanks, not by tabs'],
+  [
+    'a bracket that is not closed',
+    'when: { search: a\n',
+    '2: fields of one rule begin in one column, further in than its dash, or a bracket is not closed',
+  ],
+  [
+    'a field that is written twice',
+    'name: a\nwhen: { search: a }\npin:\n  1: A\n  1: B\n',
+    '5: 1 is written twice',
+  ],
+])('%s is found with its line, in words', (_what, text, problem) => {
+  const [first] = readRules('a.yaml', text).problems
+  expect(`${first?.line}: ${first?.problem}`).toContain(problem)
+})
+
+test('a field that is written twice leaves the other rules of its file as they are', () => {
+  const { entries } = readRules('a.yaml', '- { name: a, name: b }\n- { name: c }\n')
+  expect(entries.map(({ rule }) => rule)).toEqual([{ name: 'b' }, { name: 'c' }])
+})
+
+test('both days of a rule are named where both are wrong', () => {
+  const text = 'name: a\nfrom: 2026-12-32\nuntil: 24.12.2026\nwhen: { search: a }\nredirect: /\n'
+  const { problems } = knownRules(readRules('a.yaml', text).entries, () => 'UTC')
+  expect(problems.map(({ line, problem }) => `${line}: ${problem}`)).toEqual([
+    '2: from is no day of the calendar',
+    '3: until must be a date such as 2026-12-01 or 2026-12-01T10:00',
+  ])
+})
+
 test('a rule in a folder that is no channel is found', () => {
   const file = 'src/channels/gone/rules/a.yaml'
   expect(unknownIn('name: a\nwhen: { search: a }\nredirect: /\n', file)).toEqual([
@@ -145,6 +307,11 @@ test.each([
     ['6: redirect never applies: “First” (src/channels/mine/rules/a.yaml:1) comes first'],
   ],
   [
+    'a second filter',
+    two('when: { search: gift }\nfilter: { a: b }', 'when: { search: gift }\nfilter: { c: d }'),
+    ['6: filter never applies: “First” (src/channels/mine/rules/a.yaml:1) comes first'],
+  ],
+  [
     'what a redirect leaves no list for',
     two('when: { search: gift }\nredirect: /a', 'when: { search: gift }\nnotice: storm'),
     ['4: never applies: “First” (src/channels/mine/rules/a.yaml:1) leads elsewhere'],
@@ -166,6 +333,20 @@ test.each([
     two(
       'when: { search: { en: gift } }\npin: { 1: A }',
       'when: { search: { lt: gift } }\npin: { 1: B }',
+    ),
+  ],
+  [
+    'on pages in other languages',
+    two(
+      'when: { search: gift }\nlocales: en\npin: { 1: A }',
+      'when: { search: gift }\nlocales: lt\npin: { 1: B }',
+    ),
+  ],
+  [
+    'of which one is for another channel',
+    two(
+      'when: { search: gift }\nchannels: other\npin: { 1: A }',
+      'when: { search: gift }\npin: { 1: B }',
     ),
   ],
   [

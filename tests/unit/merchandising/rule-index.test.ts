@@ -108,7 +108,9 @@ describe('the dates of a rule', () => {
   )
 
   test('are no days that the calendar lacks', () =>
-    expect(read({ when: { search: 'a' }, from: '2026-02-30' }).from).toBeNaN())
+    expect(() => read({ when: { search: 'a' }, from: '2026-02-30' })).toThrow(
+      'is no day of the calendar',
+    ))
 })
 
 test('the more important rule is first, and of two the one that was written first', () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearForm, serialiseListQuery } from '#contract/query/filter-form.ts'
+import { readRule } from '#contract/merchandising/read-rule.ts'
+import { UTC } from '#contract/merchandising/rule-times.ts'
 import { createRuleIndex } from '#contract/merchandising/rule-index.ts'
 import type { ListContext } from '#storefront/listing/server/list-context.ts'
 import type { SearchProvider } from '#storefront/search/port.ts'
@@ -55,10 +57,13 @@ describe('a redirect by a rule', () => {
   })
 
   test.each(['//elsewhere.example/', 'javascript:alert(1)', '/\\elsewhere.example', 'en/returns'])(
-    'never leads to %s',
-    async (redirect) => {
-      const context = ruledBy([{ when: { search: 'returns' }, redirect }])
-      expect(await redirectOf('/en/search?query=returns', context)).toBeNull()
+    'to %s is refused',
+    (redirect) => {
+      const { rule, faults } = readRule({ name: 'a', when: { search: 'returns' }, redirect }, UTC)
+      expect(rule).toBeNull()
+      expect(faults[0]?.problem).toBe(
+        'redirect must be a path such as /{locale}/returns, or begin with https://',
+      )
     },
   )
 

@@ -1,7 +1,7 @@
 import { clearForm, type FilterForm, withOption, withRange } from '#contract/query/filter-form.ts'
 import { PRICE_FILTER } from '#contract/query/filters.ts'
 import { toCents } from '#contract/query/range.ts'
-import { ANY_LOCALE, SAFE_ADDRESS } from '#contract/merchandising/rule.ts'
+import { ANY_LOCALE } from '#contract/merchandising/rule.ts'
 import type { Rule } from '#contract/merchandising/rule-index.ts'
 
 const inLocale = (words: Rule['redirect'], locale: string): string | null =>
@@ -11,7 +11,7 @@ const inLocale = (words: Rule['redirect'], locale: string): string | null =>
 export function ruledAddress(rules: readonly Rule[], locale: string): string | null {
   for (const { redirect } of rules) {
     const address = inLocale(redirect, locale)?.replaceAll('{locale}', locale)
-    if (address !== undefined && SAFE_ADDRESS.test(address)) return address
+    if (address !== undefined) return address
   }
   return null
 }
