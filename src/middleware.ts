@@ -171,7 +171,7 @@ function setPreview({ request, url, locals, cookies }: APIContext): Preview | nu
     authorization: headers.get('authorization'),
   }
   const preview = previewOf(previewed, token)
-  const explained = isExplained(previewed, token) ? [] : null
+  const explained = isExplained(previewed, token) ? { rules: [], codes: [] } : null
   if (!preview && !explained) return null
   locals.preview = { at: preview?.at ?? null, end: endOfPreview(url), explained }
   if (preview)
@@ -240,7 +240,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     at: previewAt ?? Date.now(),
     isPreview: preview !== null,
     onEnds,
-    onExplained: explained ? (rules) => void explained.push(...rules) : undefined,
+    onExplained: explained ? (page) => void Object.assign(explained, page) : undefined,
   }
   // An address that is no page, or of which the shop has none, may be written in capitals.
   const moved = async () => {

@@ -163,13 +163,14 @@ const EXPLAINED = {
   source: 'src/channels/mine/rules/christmas.yaml:1',
   effects: ['pin 1: P-1, shown as number 1 of page 1'],
 }
+const CODES = ['list.taxon: candles', 'brand: petalune, lindaro']
 const PREVIEWED = { at: '2026-12-24T10:00', end: '?end-preview=', explained: null }
 
 /** What the storefront has to tell. */
 export const notices: Part = {
   'preview of another time': html(({ locals }) => previewHtml(PREVIEWED, locals.t)),
   'preview with its rules': html(({ locals }) =>
-    previewHtml({ ...PREVIEWED, explained: [EXPLAINED] }, locals.t),
+    previewHtml({ ...PREVIEWED, explained: { rules: [EXPLAINED], codes: CODES } }, locals.t),
   ),
   ...Object.fromEntries(
     TOAST_KINDS.map((toast): [string, State] => [

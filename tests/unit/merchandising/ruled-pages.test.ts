@@ -4,6 +4,7 @@ import { readRule } from '#contract/merchandising/read-rule.ts'
 import { UTC } from '#contract/merchandising/rule-times.ts'
 import { createRuleIndex } from '#contract/merchandising/rule-index.ts'
 import type { ListContext } from '#storefront/listing/server/list-context.ts'
+import type { ExplainedPage } from '#storefront/merchandising/rules/explained.ts'
 import type { SearchProvider } from '#storefront/search/port.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 import { listContext, loadAddress, pageAt, redirectOf } from '../../support/samples/list-context.ts'
@@ -159,24 +160,64 @@ test('a page is told when another rule will hold for it', async () => {
   expect(Math.min(...ends)).toBe(Date.parse('2026-12-25T00:00Z'))
 })
 
-test('rules are explained to whoever may know, with the places of what they pin', async () => {
-  const explained: unknown[] = []
-  const rules = createRuleIndex([
-    {
-      ...sampleRule({ name: 'Pills', when: { search: 'vitamin' }, pin: { 2: 'PH-01' } }),
-      source: 'a.yaml:3',
-    },
-  ])
-  const merchandising = {
-    rules: () => Promise.resolve(rules),
-    at: NOW,
-    onEnds: () => {},
-    onExplained: (all: readonly unknown[]) => void explained.push(...all),
+describe('a page that explains itself', () => {
+  async function explainedAt(address: string, rule: object): Promise<ExplainedPage[]> {
+    const explained: ExplainedPage[] = []
+    const rules = createRuleIndex([
+      { ...sampleRule({ name: 'Pills', ...rule }), source: 'a.yaml:3' },
+    ])
+    const merchandising = {
+      rules: () => Promise.resolve(rules),
+      at: NOW,
+      onEnds: () => {},
+      onExplained: (page: ExplainedPage) => void explained.push(page),
+    }
+    await pageAt(address, listContext(sample.catalog.fetch, { merchandising }))
+    return explained
   }
-  await pageAt('/en/search?query=vitamin', listContext(sample.catalog.fetch, { merchandising }))
-  expect(explained).toMatchObject([
-    { name: 'Pills', source: 'a.yaml:3', effects: [expect.stringMatching(/^pin 2: PH-01, /)] },
-  ])
+
+  const VITAMINS = '/en/category/vitamins-14'
+  const ofVitamins = { when: { list: { taxon: 'vitamins' } } }
+
+  test('says where a rule is written, and the place of what it pins', async () => {
+    const pills = { when: { search: 'vitamin' }, pin: { 2: 'PH-01' } }
+    const [{ rules } = { rules: [] }] = await explainedAt('/en/search?query=vitamin', pills)
+    expect(rules).toMatchObject([
+      { name: 'Pills', source: 'a.yaml:3', effects: [expect.stringMatching(/^pin 2: PH-01, /)] },
+    ])
+  })
+
+  test.each([
+    [{ brand: 'medira' }, /^boost: brand medira, weight 1; in this list: \d+$/],
+    [{ brand: 'sonora', weight: 3 }, /^boost: brand sonora, weight 3; in this list: none$/],
+    [
+      { codes: ['PH-01', 'XX-1'] },
+      /^boost: codes PH-01, XX-1, weight 1; on this page: [01] of them$/,
+    ],
+    [{ brand: 'medira', inStock: true }, /^boost: brand medira, inStock true, weight 1$/],
+  ])('says how many products of the list a rule for %o moves', async (boost, effect) => {
+    const [{ rules } = { rules: [] }] = await explainedAt(VITAMINS, { ...ofVitamins, boost })
+    expect(rules[0]?.effects).toEqual([expect.stringMatching(effect)])
+  })
+
+  test('says where a rule would lead, and stays', async () => {
+    const away = { when: { search: 'zinc' }, redirect: { en: '/en/minerals' } }
+    const [{ rules } = { rules: [] }] = await explainedAt('/en/search?query=zinc', away)
+    expect(rules[0]?.effects).toEqual(['redirect: en /en/minerals'])
+  })
+
+  test('names what its list, its filters and their values are called in rules', async () => {
+    const [{ codes } = { codes: [] }] = await explainedAt(VITAMINS, { ...ofVitamins, notice: 'a' })
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        'list.family: taxon',
+        'list.taxon: vitamins',
+        expect.stringMatching(/^list\.within: vitamins, health/),
+        expect.stringMatching(/^brand: .*medira/),
+        'price: min and max',
+      ]),
+    )
+  })
 })
 
 describe('a redirect of the search provider', () => {

@@ -17,7 +17,11 @@ import { loadListing } from './listing.ts'
 import { type Entities, NO_ENTITIES } from './listing-entity.ts'
 import { isSortedByUnitPrice, STORE_PRODUCTS_FLAG } from './page-state.ts'
 import { leadsToItself } from '#storefront/merchandising/rules/page-rules.ts'
-import { addressInstead, rulesOfPage } from '#storefront/merchandising/server/ruled-page.ts'
+import {
+  addressInstead,
+  isExplaining,
+  rulesOfPage,
+} from '#storefront/merchandising/server/ruled-page.ts'
 import {
   catchShopError,
   found,
@@ -105,10 +109,17 @@ async function learntFrom(
 
 /**
  * Leads to the address of a rule; null without one. Only a document leads elsewhere: a fragment's is
- * on the screen, and agents ask for products.
+ * on the screen, agents ask for products, and a page that explains itself says which rule would lead.
  */
-const redirectTo = (address: string | null, request: ListRequest): Result<never> | null =>
-  address === null || !request.isDocument || leadsToItself(address, request)
+const redirectTo = (
+  address: string | null,
+  request: ListRequest,
+  context: ListContext,
+): Result<never> | null =>
+  address === null ||
+  !request.isDocument ||
+  isExplaining(context) ||
+  leadsToItself(address, request)
     ? null
     : ruledRedirect(address)
 
@@ -126,7 +137,7 @@ async function byRules(
     ...(banners.length > 0 && { ruleBanners: banners }),
     ...(offered && { offered }),
   }
-  return redirectTo(address, request) ?? found(shown)
+  return redirectTo(address, request, context) ?? found(shown)
 }
 
 const isRefusal = (loaded: { kind: string; error?: unknown }) =>
@@ -151,7 +162,7 @@ export function loadListPage(
   // A search needs the rules first, another list beside what it is about.
   if (context.merchandising) void startEarly(context.merchandising.rules())
   return catchShopError(async () => {
-    const elsewhere = redirectTo(await addressInstead(request.query, context), request)
+    const elsewhere = redirectTo(await addressInstead(request.query, context), request, context)
     if (elsewhere) return elsewhere
     const loaded = await loadPage(request, context, onEntities)
     const moved = canonical(request, await learntFrom(loaded, request, context))

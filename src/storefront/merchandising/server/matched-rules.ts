@@ -1,4 +1,4 @@
-import type { ExplainedRule } from '../rules/explained.ts'
+import type { ExplainedPage } from '../rules/explained.ts'
 import type { Rule, RuleIndex, RuleSubject } from '#contract/merchandising/rule-index.ts'
 
 /** The rules of a request's channel, and the time at which they are to hold. */
@@ -12,7 +12,7 @@ export interface Merchandising {
   /** Notes when a part of the page will be another, in milliseconds since 1970: no copy may be older. */
   onEnds: (time: number) => void
   /** Receives what rules did to the page, for a viewer who may know; missing for others. */
-  onExplained?: ((rules: readonly ExplainedRule[]) => void) | undefined
+  onExplained?: ((page: ExplainedPage) => void) | undefined
 }
 
 /** What rules are matched with; nothing where a request has none. */

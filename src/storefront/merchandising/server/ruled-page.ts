@@ -7,9 +7,10 @@ import {
   withDefaults,
 } from '#contract/query/filter-form.ts'
 import { FAMILY_NAMES, TAXON_FAMILIES, type TaxonFamily } from '#contract/query/taxon-families.ts'
+import type { Filter } from '#contract/query/filter.ts'
 import type { RouteName } from '#contract/shop/routes.ts'
 import { ancestors, type Taxon } from '#contract/shop/taxon.ts'
-import { explainedRule } from '../rules/explained.ts'
+import { codesOf, explainedRule } from '../rules/explained.ts'
 import {
   ruledAddress,
   ruledBanners,
@@ -27,6 +28,7 @@ interface RuledPage {
   query: ListQuery
   list: { total: number; pageSize: number }
   products: readonly { code: string }[]
+  filters: readonly Filter[]
   hasResponse: boolean
   /** On a search page: what was searched instead of the text. */
   correction: { to: string } | null
@@ -94,6 +96,10 @@ const listOf = ({
   },
 })
 
+/** Whether a viewer wants to know what rules do to a page, which leads nowhere then. */
+export const isExplaining = ({ merchandising }: RuledContext): boolean =>
+  merchandising?.onExplained !== undefined
+
 /** What rules do to a list that was loaded. */
 interface PageRules {
   /** Where it leads instead; null for nowhere. */
@@ -114,9 +120,11 @@ export async function rulesOfPage(page: RuledPage, context: RuledContext): Promi
   const about = text === null ? { list: listOf(page) } : { texts }
   const rules = await matchedRules(about, context)
   const codes = page.products.map(({ code }) => code)
-  context.merchandising?.onExplained?.(
-    rules.map((rule) => explainedRule(rule, { page: query.page, codes })),
-  )
+  const { filters } = page
+  context.merchandising?.onExplained?.({
+    rules: rules.map((rule) => explainedRule(rule, { page: query.page, codes, filters })),
+    codes: codesOf(about, filters),
+  })
   const isEmpty = hasResponse && list.total === 0 && !isFiltered(query)
   return {
     address: query.exact ? null : ruledAddress(rules, context.locale),
