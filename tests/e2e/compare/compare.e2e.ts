@@ -94,6 +94,38 @@ test('products of a list are compared, and the bar that counts them stays in vie
   await expectAccessible()
   await compare(page).click()
   await expect(columns(page)).toHaveCount(2)
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(new RegExp(`${MEDICINES}$`))
+})
+
+test('compared products are put into the basket, and a removed one leaves the way back @both', async ({
+  page,
+  channels,
+  expectAccessible,
+}) => {
+  await page.goto(`${channels.marketplace}${ELECTRONICS}?colour[]=black`)
+  const codes = await firstCodes(`${channels.marketplace}${ELECTRONICS}`, 4)
+  await page.evaluate(
+    (path) => {
+      const link = document.body.appendChild(document.createElement('a'))
+      link.href = path
+      link.click()
+    },
+    `/en/compare?codes=${codes.join(',')}`,
+  )
+  await expect(columns(page)).toHaveCount(4)
+  const adds = page.getByRole('button', { name: /^Add / })
+  await adds.first().click()
+  await expect(page.getByText(/^In your basket: /)).toBeVisible()
+  await expect(page.locator('[data-basket-count]')).toHaveText('1')
+  await expectAccessible()
+  await page
+    .getByRole('link', { name: /^Remove from the comparison/ })
+    .first()
+    .click()
+  await expect(columns(page)).toHaveCount(3)
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/electronics-2100\?colour/)
 })
 
 test('fewer than two products are not compared, nor a fifth', async ({ page }) => {
@@ -162,10 +194,14 @@ test('an empty comparison explains what to do @all', async ({
   expectAccessible,
 }) => {
   await page.goto(`${channels.pharmacy}/en/compare`)
-  await expect(page.getByText('Choose 2 to 4 products in a list or on your wishlist')).toBeVisible()
+  await expect(page.getByText('Open a list, press “Compare” above it')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('link', { name: 'Choose on your wishlist' }).click()
+  const content = page.getByRole('main')
+  await content.getByRole('link', { name: 'Wishlist' }).click()
   await expect(page).toHaveURL(`${channels.pharmacy}/en/wishlist`)
+  await page.goBack()
+  await content.getByRole('link', { name: 'All categories' }).click()
+  await expect(page).toHaveURL(`${channels.pharmacy}/en/categories`)
 })
 
 test.describe('without scripts', () => {

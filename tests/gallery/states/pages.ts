@@ -194,7 +194,16 @@ export const errors: Part = Object.fromEntries(
   ]),
 )
 
-const compared = (count: number, unavailable = 0): State => ({
+type Comparison = { unavailable?: number; listBefore?: string | null } & Pick<
+  State,
+  'locals' | 'window'
+>
+
+const compared = (
+  count: number,
+  { unavailable = 0, listBefore = null, ...rest }: Comparison = {},
+): State => ({
+  ...rest,
   kind: 'view',
   view: 'compare',
   props: (setting) => ({
@@ -210,15 +219,16 @@ const compared = (count: number, unavailable = 0): State => ({
       })),
       unavailable,
       path: setting.url.pathname,
+      listBefore,
     },
   }),
 })
 
 export const comparisons: Part = {
-  'of two': compared(2),
-  'of three': compared(3),
-  'of four': compared(4),
-  'of one, another is gone': compared(1, 1),
+  'of two, chosen in a list': compared(2, { listBefore: '/en/category/cameras-1' }),
+  'of three that can be bought': compared(3, withBasket),
+  'of four that can be bought, on a phone': compared(4, { ...withBasket, window: 'phone' }),
+  'of one, another is gone': compared(1, { unavailable: 1 }),
   'of nothing': compared(0),
 }
 

@@ -140,21 +140,25 @@ function attributes(product: Product, kind: CardKind): Html {
 
 /**
  * Returns the button that adds a product to the basket, or the link to its page where a form has to be
- * chosen; the same for everybody. None for what cannot be bought.
+ * chosen; the same for everybody. None for what cannot be bought. `id` is that of the product's name, if
+ * that has one.
  */
-function addHtml(product: Product, kind: CardKind): Html | null {
+export function addHtml(
+  product: Product,
+  { channel, locale, newUrls, t }: Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 't'>,
+  id: string | null = null,
+  className = 'card__add',
+): Html | null {
   const { code, name, inStock, price, needsChoice } = product
-  const { channel, t } = kind
   if (!channel.basket || inStock === false || price === null) return null
-  const id = ownId(product, kind)
   const word = t(needsChoice ? 'card.choose' : 'card.add')
   const label =
     id === null
       ? attribute('aria-label', `${word} ${name}`)
       : attribute('aria-labelledby', needsChoice ? `${ID_CHOOSE} ${id}` : `${ID_ADD_FORM} ${id}`)
   return needsChoice
-    ? markup`<a class="card__add card__add--choose"${attribute('href', productAddress(product, kind))}${label}${attribute(DATA_BASKET, '')}>${word}</a>`
-    : markup`<button class="card__add" form="${ID_ADD_FORM}" name="code"${attribute('value', code)}${label}>${word}</button>`
+    ? markup`<a class="${className} card__add--choose"${attribute('href', productAddress(product, { channel, locale, newUrls }))}${label}${attribute(DATA_BASKET, '')}>${word}</a>`
+    : markup`<button class="${className}" form="${ID_ADD_FORM}" name="code"${attribute('value', code)}${label}>${word}</button>`
 }
 
 /** Returns the box that adds a product to the comparison; a code with a comma cannot be in one. */
@@ -171,7 +175,7 @@ function write(product: Product, kind: CardKind): Html {
     nameLink(product, kind),
     attributes(product, kind),
     priceHtml(price, kind.channel.currency, kind, 'card'),
-    addHtml(product, kind),
+    addHtml(product, kind, ownId(product, kind)),
     heartHtml(product, kind.isWanted, kind, {
       className: 'card__heart',
       nameId: ownId(product, kind),
