@@ -22,6 +22,7 @@ const sources = sourceFiles('src')
 /** Texts that every channel has, and optional ones. */
 const CHANNEL_KEYS = ['home.action', 'home.lead', 'home.title', 'products_placeholder.title']
 const OPTIONAL_KEYS = [
+  'products_placeholder.title_wishlist',
   'products_placeholder.subtitle',
   'delivery.title',
   'delivery.text',

@@ -209,6 +209,7 @@ test('the product page adds what is chosen there @both', async ({ page, channels
   await page.waitForURL(/\/product\//, { waitUntil: 'load' })
   const choice = page.locator('.variant-choice:not(.variant-choice--out)').last()
   const name = await choice.locator('.variant-choice__name').textContent()
+  const option = await page.locator('.variant-choices__name bdi').first().textContent()
   await choice.click()
   await expect(page).toHaveURL(/\?variant=/)
   await page.getByLabel('Quantity').fill('3')
@@ -216,7 +217,8 @@ test('the product page adds what is chosen there @both', async ({ page, channels
   await expect(count(page)).toHaveText('3')
   await expect(message(page)).toContainText('In your basket: ')
   await page.goto(`${channels.marketplace}/en/basket`)
-  await expect(page.locator('.basket__form')).toHaveText(name ?? '')
+  await expect(page.locator('.basket__form')).toContainText(`: ${name}`)
+  await expect(page.locator('.basket__form')).toContainText(`${option}: `)
 })
 
 test.describe('without a size', () => {
@@ -229,6 +231,8 @@ test.describe('without a size', () => {
     await expect(page.locator('.variant-choice[aria-current]')).toHaveCount(0)
     await buyButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Choose' })
+    // One word for it here, on the page and in the basket.
+    await expect(dialog.getByRole('group', { name: 'Shoe size' })).toBeVisible()
     await dialog.getByRole('radio').and(page.locator(':enabled')).first().check()
     await dialog.getByRole('button', { name: 'Add to basket' }).click()
     await expect(count(page)).toHaveText('1')

@@ -100,6 +100,18 @@ test('a card removed on the wishlist is not counted, and stays so that it can be
   await expect(productLinks(page)).toHaveCount(2)
 })
 
+test('an empty wishlist says how to fill it, where it is kept, and for which shop @both', async ({
+  page,
+  channels,
+  expectAccessible,
+}) => {
+  await page.goto(`${channels.marketplace}${WISHLIST}`)
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+  await expect(page.getByText('Tap the heart on a product to save it here.')).toBeVisible()
+  await expect(page.getByText('kept on this device, for Bazaro only')).toBeVisible()
+  await expectAccessible()
+})
+
 test('a wishlist is empty at once when its last card is removed, until it is put back @both', async ({
   page,
   expectAccessible,
@@ -108,7 +120,7 @@ test('a wishlist is empty at once when its last card is removed, until it is put
   const names = await addHearts(page, 2)
   await openLive(page, WISHLIST)
   await heart(page, names[0] ?? '').click()
-  const empty = page.getByRole('heading', { name: 'No products found' })
+  const empty = page.getByRole('heading', { name: 'Your wishlist is empty' })
   await expect(empty).toBeHidden()
   // What can be put back stays readable.
   await expectAccessible()

@@ -33,11 +33,29 @@ const basketOf = (lines: readonly BasketLine[]): Basket => {
   }
 }
 
+const SIZES: ProductVariant[] = ['38', '39', '40'].map((size, at) => ({
+  code: `P-1-${size}`,
+  name: `Size ${size}`,
+  price: price({ current: 1299 + 100 * at }),
+  isSoldOut: size === '39',
+  options: [{ name: 'Size', value: size }],
+  gtin: null,
+  mpn: null,
+}))
+
 /** A basket with one of everything that a line may be. */
 function filled(setting: Setting): Basket {
   const [first, second, third, fourth] = samples(setting, 4) as [Product, Product, Product, Product]
   return basketOf([
-    lineOf(first, { quantity: 2, total: 2598, form: 'Size 42, black' }),
+    lineOf(
+      { ...first, variants: SIZES },
+      {
+        quantity: 2,
+        total: 2598,
+        form: 'Size 40',
+        chosen: { code: first.code, variant: 'P-1-40', options: {} },
+      },
+    ),
     lineOf(second, { name: 'The Company of Careful Instruments: a camera with a very long strap' }),
     lineOf(third, { isSold: false }),
     lineOf(fourth, { product: null, quantity: 999, total: 1_297_701 }),
@@ -58,16 +76,6 @@ const inDialog = (
       markup`<dialog class="modal basket-panel" open aria-label="Basket"><div class="modal__frame"><header class="modal__head"><h2>${setting.locals.t('basket.title')}</h2></header><div class="modal__body ${className}">${draw(setting)}</div></div></dialog>`,
     { isWindow: true },
   )
-
-const SIZES: ProductVariant[] = ['38', '39', '40'].map((size, at) => ({
-  code: `P-1-${size}`,
-  name: `Size ${size}`,
-  price: price({ current: 1299 + 100 * at }),
-  isSoldOut: size === '39',
-  options: [{ name: 'Size', value: size }],
-  gtin: null,
-  mpn: null,
-}))
 
 const choice = (change: Partial<Product>) =>
   inDialog((setting) => {

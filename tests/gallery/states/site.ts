@@ -8,6 +8,7 @@ import { breadcrumbsHtml } from '#storefront/seo/views/breadcrumbs-html.ts'
 import { footerHtml } from '#storefront/site/views/footer-html.ts'
 import { headerHtml } from '#storefront/site/views/header-html.ts'
 import {
+  wishlistKeptHtml,
   wishlistToastHtml,
   wishlistUndoHtml,
 } from '#storefront/wishlist/views/wishlist-toast-html.ts'
@@ -184,7 +185,7 @@ export const notices: Part = {
   'removal without scripts': inList(({ locals, url }) => {
     const address = new URL(url)
     address.search = '?removed=P-1&index=0'
-    return markup`${wishlistUndoHtml(locals, address)}`
+    return markup`${wishlistKeptHtml(locals)}${wishlistUndoHtml(locals, address)}`
   }),
   'search with a correction': inList(({ locals }) =>
     searchNotesHtml({ ...SEARCHED, correction: { from: 'camra', to: 'camera' } }, locals),

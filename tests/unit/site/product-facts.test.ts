@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductAttribute, ProductVariant } from '#contract/shop/product.ts'
 import { productFacts, siblingsOf } from '#storefront/site/rules/product-facts.ts'
-import { variantChoices } from '#storefront/site/rules/variant-choices.ts'
+import { variantChoices } from '#storefront/card/rules/variant-choices.ts'
 import { price, product } from '../../support/samples/domain.ts'
 
 const attribute = (

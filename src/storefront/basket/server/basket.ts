@@ -1,6 +1,7 @@
 import type { Cents } from '#contract/query/price.ts'
 import type { Product, ProductVariant } from '#contract/shop/product.ts'
 import { openOptions, severalVariants } from '#contract/shop/variants.ts'
+import { chosenValues } from '#storefront/card/rules/variant-choices.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import { type BasketKeeper, type KeptBasket, type KeptLine, RefusedChange } from '../port.ts'
@@ -74,16 +75,33 @@ function soldItem(product: Product | undefined, item: BasketItem): BasketItem {
   return { ...item, variant: variant?.code ?? null, options: Object.fromEntries(options) }
 }
 
+type NamedValue = [name: string, value: string]
+
+/** Returns the labels of the values that were chosen of options that a variant leaves open, by their options. */
+function openValues(product: Product, variant: ProductVariant, { options }: ChosenProduct) {
+  return openOptions(product, variant).flatMap(({ code, name, values }): NamedValue[] => {
+    const value = values.find((one) => one.code === options[code])
+    return value ? [[name, value.label]] : []
+  })
+}
+
 /** Returns the variant's name and the labels of the values that were chosen. */
 function formOf(product: Product, chosen: ChosenProduct): string {
   const variant = variantOf(product, chosen)
   if (!variant) return ''
-  const labels = openOptions(product, variant).flatMap(({ code, values }) => {
-    const value = values.find((one) => one.code === chosen.options[code])
-    return value ? [value.label] : []
-  })
+  const labels = openValues(product, variant, chosen).map(([, label]) => label)
   const own = severalVariants(product).length > 0 ? [variant.name] : []
   return [...own, ...labels].join(', ')
+}
+
+/** Returns what was chosen of a line's product, each value with what it is called; none for a product of one form. */
+export function valuesOfLine(
+  { product, chosen }: Pick<BasketLine, 'product' | 'chosen'>,
+  t: (key: string) => string,
+): NamedValue[] {
+  const variant = product && chosen && variantOf(product, chosen)
+  if (!variant) return []
+  return [...chosenValues(product, variant, t), ...openValues(product, variant, chosen)]
 }
 
 /** Returns the price of one; the shop's word about a line of its own comes first. */

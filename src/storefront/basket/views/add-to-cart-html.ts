@@ -3,6 +3,7 @@ import { formatPrice } from '#storefront/i18n/number-format.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
 import type { Product, ProductVariant } from '#contract/shop/product.ts'
 import { type OpenOption, openOptions, severalVariants } from '#contract/shop/variants.ts'
+import { choiceNames } from '#storefront/card/rules/variant-choices.ts'
 
 /** Id of the form on a product's page, which a second button submits. */
 export const ID_BUY_FORM = 'buy'
@@ -71,11 +72,10 @@ export function addToCartHtml(
 
 /** Returns the same form with all variants to choose from, for a dialog. */
 export function chooseAndAddHtml(address: string, product: Product, locals: App.Locals): Html {
-  const { t } = locals
   const variants = severalVariants(product)
   const list =
     variants.length > 0
-      ? markup`<fieldset class="product__variants"><legend>${t('product.variants')}</legend>${variants.map(
+      ? markup`<fieldset class="product__variants"><legend>${choiceNames(product, locals.t)}</legend>${variants.map(
           (variant) => variantChoice(product, variant, locals),
         )}</fieldset>`
       : markup`${(product.variants ?? []).flatMap((variant) => openChoices(product, variant))}`

@@ -6,7 +6,7 @@ import { pictureHtml } from '#storefront/card/views/picture-html.ts'
 import { formatPrice } from '#storefront/i18n/number-format.ts'
 import { attribute, type Html, linkHtml, markup } from '#storefront/markup/html.ts'
 import { MOST_OF_ONE } from '../rules/basket-items.ts'
-import { type Basket, type BasketLine, lineFacts } from '../server/basket.ts'
+import { type Basket, type BasketLine, lineFacts, valuesOfLine } from '../server/basket.ts'
 
 /** What a basket is drawn for; `locals` provide it. */
 export type BasketViewContext = Pick<App.Locals, 'channel' | 'locale' | 'newUrls' | 't'>
@@ -20,6 +20,14 @@ function nameHtml({ name, nameLocale, product }: BasketLine, context: BasketView
   const own = markup`<bdi${attribute('lang', nameLocale)}>${name}</bdi>`
   if (!product) return markup`<span class="basket__name">${own}</span>`
   return markup`<a class="basket__name"${attribute('href', productAddress(product, context))}>${own}</a>`
+}
+
+/** Returns what was chosen, each value with what it is called: "Shoe size: 44". Null for a product of one form. */
+export function chosenHtml(line: BasketLine, { t }: Pick<BasketViewContext, 't'>): Html | null {
+  const values = valuesOfLine(line, t).map(
+    ([name, value], at) => markup`${at > 0 && ', '}<bdi>${name}</bdi>: <bdi>${value}</bdi>`,
+  )
+  return values.length > 0 ? markup`${values}` : null
 }
 
 /**
@@ -37,14 +45,15 @@ function quantityHtml(line: BasketLine, { t, locale }: BasketViewContext): Html 
 }
 
 function lineHtml(line: BasketLine, context: BasketViewContext): Html {
-  const { product, form, unit, total, quantity, isSold } = line
+  const { product, unit, total, quantity, isSold } = line
+  const form = chosenHtml(line, context)
   const { t, channel } = context
   const [image] = product?.images ?? []
   const picture = image && pictureHtml({ ...image, alt: '' }, PICTURE, channel)
   const each =
     isSold && unit !== null && quantity > 1 && t('basket.each', { price: money(unit, context) })
   return markup`<li class="basket__line${!isSold && ' basket__line--gone'}"${attribute(DATA_LINE, isSold ? JSON.stringify(lineFacts(line)) : null)}><div class="basket__picture">${picture}</div><div class="basket__about">${nameHtml(line, context)}${
-    form !== '' && markup`<p class="basket__form"><bdi>${form}</bdi></p>`
+    form && markup`<p class="basket__form">${form}</p>`
   }${each && markup`<p class="basket__each">${each}</p>`}${
     !isSold && markup`<p class="basket__gone">${t('basket.gone')}</p>`
   }</div><p class="basket__total">${isSold && total !== null && money(total, context)}</p>${quantityHtml(line, context)}</li>`

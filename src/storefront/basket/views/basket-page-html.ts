@@ -3,7 +3,7 @@ import { formatPrice } from '#storefront/i18n/number-format.ts'
 import { type Html, linkHtml, markup } from '#storefront/markup/html.ts'
 import { REFUSAL_TEXTS } from '../rules/basket-response.ts'
 import type { Basket } from '../server/basket.ts'
-import { basketHtml } from './basket-html.ts'
+import { basketHtml, chosenHtml } from './basket-html.ts'
 
 /** Returns the page of a basket; `problem` is why a form without scripts changed nothing, if it did not. */
 export function basketPageHtml(basket: Basket, problem: string | null, locals: App.Locals): Html {
@@ -18,10 +18,10 @@ export function basketPageHtml(basket: Basket, problem: string | null, locals: A
 export function basketEndHtml({ lines, total }: Basket, locals: App.Locals): Html {
   const { t, locale, channel, newUrls } = locals
   const sold = lines.filter(({ isSold }) => isSold)
-  const items = sold.map(
-    ({ name, form, quantity }) =>
-      markup`<li>${quantity} × <bdi>${form === '' ? name : `${name}, ${form}`}</bdi></li>`,
-  )
+  const items = sold.map((line) => {
+    const form = chosenHtml(line, locals)
+    return markup`<li>${line.quantity} × <bdi>${line.name}</bdi>${form && markup`, ${form}`}</li>`
+  })
   const back = routePath(ROUTE.basket, {}, locale, { newUrls })
   return markup`<div class="container basket-page"><h1>${t('basket.end_title')}</h1><p>${t('basket.end_text')}</p><ul class="basket-end">${items}</ul><p class="basket__sum"><span>${t('basket.total')}</span> <b>${formatPrice(total, channel.currency, locale)}</b></p><p>${linkHtml(back, t('basket.back'), 'button')}</p></div>`
 }

@@ -52,6 +52,8 @@ export function emptyListHtml(list: EmptyList, context: ListContext): Html {
   const { channel, t, locale, newUrls } = context
   const key = `products_placeholder.${channel.code}`
   const ownSubtitle = OWN_SUBTITLES[route]
+  // A shop may have a title of its own for an empty wishlist: `title_wishlist`.
+  const ofList = route === ROUTE.wishlist ? 'wishlist' : undefined
   const subtitle = t(ownSubtitle ?? `${key}.subtitle`, { defaultValue: '' })
   const clear = isFiltered ? null : ' empty__clear'
   const failed = markup`<h2 class="empty__failed">${t('search.failed')}</h2><p class="empty__failed">${t('search.failed_text')}</p>`
@@ -59,7 +61,7 @@ export function emptyListHtml(list: EmptyList, context: ListContext): Html {
   const unfiltered = markup`<a class="button button--main empty__nothing${clear}"${attribute('href', clearAddress)}>${t('products_placeholder.clear')}</a>`
   return markup`<div class="message empty${isEmpty && ` ${CLASS_EMPTY_SHOWN}`}"${attribute(DATA_NO_RESPONSE, hasResponse ? null : '')}><img${attribute('src', emptyPictureOf(channel))} width="240" height="180" alt loading="lazy">${
     !hasResponse && failed
-  }<h2 class="empty__nothing">${t(`${key}.title`)}</h2>${
+  }<h2 class="empty__nothing">${t(`${key}.title`, { context: ofList })}</h2>${
     subtitle !== '' &&
     markup`<p class="empty__nothing${ownSubtitle === undefined && clear}">${subtitle}</p>`
   }<div class="message__actions">${!hasResponse && retry}${

@@ -1,33 +1,6 @@
 import type { Product, ProductAttribute } from '#contract/shop/product.ts'
 import { withoutBrand } from '#storefront/card/rules/card-name.ts'
-import type { ChoiceGroup } from './variant-choices.ts'
-
-/** Numbers within a text: `× 60` and `50 ml` have one. */
-const NUMBERS = /\d+(?:[.,]\d+)?/g
-
-const numbersIn = (text: string) =>
-  (text.match(NUMBERS) ?? []).map((number) => Number(number.replace(',', '.')))
-
-/** Whether an attribute's values are those of a choice, or its only number is in one of them. */
-function isChosenIn(values: readonly ProductAttribute[], { choices }: ChoiceGroup): boolean {
-  const own = new Set(values.map(({ value }) => String(value)))
-  if (own.size === choices.length && choices.every(({ text }) => own.has(text))) return true
-  const [first, ...others] = values
-  const number = first && others.length === 0 ? first.value : null
-  return typeof number === 'number' && choices.some(({ text }) => numbersIn(text).includes(number))
-}
-
-/**
- * Returns the attribute by which a choice without a name chooses: the only one with these values.
- * Null if none has them, or more than one.
- */
-function attributeOf(
-  group: ChoiceGroup,
-  rows: readonly (readonly ProductAttribute[])[],
-): string | null {
-  const found = rows.filter((values) => isChosenIn(values, group))
-  return found.length === 1 ? (found[0]?.[0]?.name ?? null) : null
-}
+import { type ChoiceGroup, withNames } from '#storefront/card/rules/variant-choices.ts'
 
 /** What a product page says of a product, each fact once (RULES.md#variant-links). */
 export interface ProductFacts {
@@ -52,9 +25,7 @@ export function productFacts(
   groups: readonly ChoiceGroup[],
 ): ProductFacts {
   const rows = [...Map.groupBy(attributes, ({ code }) => code).values()]
-  const named = groups.map((group) =>
-    group.name === '' ? { ...group, name: attributeOf(group, rows) ?? '' } : group,
-  )
+  const named = withNames(groups, rows)
   const chosen = new Set(named.map((group) => group.name))
   const isBrand = (values: readonly ProductAttribute[]) =>
     values.length === 1 && isText(values[0]?.value ?? '', brand)

@@ -24,6 +24,10 @@ export function wishlistToastHtml({ t, locale }: App.Locals): Html {
   return markup`<form id="${ID_WISHLIST_FORM}" method="post"${attribute('action', wishlistFormPath(locale))} hidden>${t('card.wishlist_of')}</form><wishlist-toast class="toast"${texts}><p role="status"></p>${undo}${close}</wishlist-toast>`
 }
 
+/** Returns where the list is kept, and for which shop: others of the same house do not have it. */
+export const wishlistKeptHtml = ({ t, channel }: App.Locals): Html =>
+  markup`<p class="listing__text">${t('wishlist.kept', { shop: channel.name })}</p>`
+
 /**
  * Returns the offer to put an item removed without scripts back at its index, as given in the
  * address; null without one.

@@ -4,7 +4,11 @@ import { VARIANT, variantSearch } from '#contract/shop/variants.ts'
 import type { Channel } from '#channels/channel.ts'
 import { pictureHtml } from '#storefront/card/views/picture-html.ts'
 import { attribute, hiddenHtml, type Html, markup } from '#storefront/markup/html.ts'
-import type { ChoiceGroup, VariantChoice } from '../../rules/variant-choices.ts'
+import {
+  type ChoiceGroup,
+  choiceName,
+  type VariantChoice,
+} from '#storefront/card/rules/variant-choices.ts'
 
 /** Values of an option that are shown side by side; more are chosen from a list. */
 const MOST_LINKS = 30
@@ -27,14 +31,6 @@ interface ChoiceContext {
   channel: Channel
   money: (cents: Cents) => string
   t: App.Locals['t']
-}
-
-/** Returns what a choice is called: a size that the shop names no option for is one. */
-function nameOf({ name, choices }: ChoiceGroup, { t }: ChoiceContext): string {
-  const isSize = choices.every(
-    ({ text, variant: { options } }) => options[0]?.name === '' && options[0].value === text,
-  )
-  return name || t(isSize ? 'product.size' : 'product.variants')
 }
 
 /** Returns the price of a choice if it is not that of the chosen variant. */
@@ -102,7 +98,7 @@ function choiceLinks(id: string, name: string, group: ChoiceGroup, context: Choi
 export function variantChoicesHtml(groups: readonly ChoiceGroup[], context: ChoiceContext): Html {
   const { t, isAsked } = context
   const each = groups.map((group, at) => {
-    const name = nameOf(group, context)
+    const name = choiceName(group, context.t)
     return group.choices.length > MOST_LINKS
       ? choiceForm(name, group, context)
       : choiceLinks(`variant-option-${at}`, name, group, context)

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductVariant } from '#contract/shop/product.ts'
-import { chosenVariant, variantChoices } from '#storefront/site/rules/variant-choices.ts'
-import { price } from '../../support/samples/domain.ts'
+import {
+  chosenValues,
+  chosenVariant,
+  choiceNames,
+  variantChoices,
+} from '#storefront/card/rules/variant-choices.ts'
+import { price, product } from '../../support/samples/domain.ts'
 
 const variant = (
   values: Readonly<Record<string, string>>,
@@ -151,5 +156,36 @@ describe('without a variant in the address', () => {
     expect(chosenVariant([soldOut(a), b], true)?.code).toBe('1')
     expect(chosenVariant([soldOut(a), soldOut(b)], true)).toBeNull()
     expect(chosenVariant([], true)).toBeNull()
+  })
+})
+
+describe('a choice has one name on the page, in the dialog and in the basket', () => {
+  const t = (key: string) => key
+  const sizes = ['43', '44'].map((size) => variant({ '': size }))
+  const attribute = { code: 'shoe-size', slug: 'shoe-size', valueSlug: null, name: 'Shoe size' }
+  const boots = product({
+    variants: sizes,
+    attributes: sizes.map(({ name }) => ({ ...attribute, value: name, valueCode: name })),
+  })
+
+  test('that of the option, or of the attribute with its values', () => {
+    const named = product({ variants: ['S', 'L'].map((size) => variant({ Size: size })) })
+    expect(choiceNames(named, t)).toBe('Size')
+    expect(choiceNames(boots, t)).toBe('Shoe size')
+    expect(chosenValues(boots, sizes[1]!, t)).toEqual([['Shoe size', '44']])
+  })
+
+  test('else it is a size, or a variant that the shop names', () => {
+    const bare = product({ variants: sizes })
+    expect(chosenValues(bare, sizes[1]!, t)).toEqual([['product.size', '44']])
+    const sets = ['Gift set', 'Refill'].map((name) => variant({}, { code: name, name }))
+    const found = chosenValues(product({ variants: sets }), sets[1]!, t)
+    expect(found).toEqual([['product.variants', 'Refill']])
+  })
+
+  test('and the only variant has none', () => {
+    const only = product({ variants: [sizes[0]!] })
+    expect(choiceNames(only, t)).toBe('')
+    expect(chosenValues(only, sizes[0]!, t)).toEqual([])
   })
 })

@@ -1,5 +1,11 @@
-import type { ProductVariant } from '#contract/shop/product.ts'
-import { compareOffers, joinedOptions, offerOf, shownVariant } from '#contract/shop/variants.ts'
+import type { Product, ProductAttribute, ProductVariant } from '#contract/shop/product.ts'
+import {
+  compareOffers,
+  joinedOptions,
+  offerOf,
+  severalVariants,
+  shownVariant,
+} from '#contract/shop/variants.ts'
 
 /** A value of an option, and the variant that choosing it leads to. */
 export interface VariantChoice {
@@ -99,3 +105,74 @@ export function chosenVariant(
   if (isOpenAllowed && inStock.length > 1 && prices.size === 1) return null
   return shownVariant(inStock, offerOf) ?? inStock[0] ?? null
 }
+
+/** Numbers within a text: `× 60` and `50 ml` have one. */
+const NUMBERS = /\d+(?:[.,]\d+)?/g
+
+const numbersIn = (text: string) =>
+  (text.match(NUMBERS) ?? []).map((number) => Number(number.replace(',', '.')))
+
+/** Whether an attribute's values are those of a choice, or its only number is in one of them. */
+function isChosenIn(values: readonly ProductAttribute[], { choices }: ChoiceGroup): boolean {
+  const own = new Set(values.map(({ value }) => String(value)))
+  if (own.size === choices.length && choices.every(({ text }) => own.has(text))) return true
+  const [first, ...others] = values
+  const number = first && others.length === 0 ? first.value : null
+  return typeof number === 'number' && choices.some(({ text }) => numbersIn(text).includes(number))
+}
+
+/**
+ * Returns the attribute by which a choice without a name chooses: the only one with these values.
+ * Null if none has them, or more than one.
+ */
+function attributeOf(
+  group: ChoiceGroup,
+  rows: readonly (readonly ProductAttribute[])[],
+): string | null {
+  const found = rows.filter((values) => isChosenIn(values, group))
+  return found.length === 1 ? (found[0]?.[0]?.name ?? null) : null
+}
+
+/** Returns choices with the names of the attributes by which those without a name choose, where these are known. */
+export const withNames = (
+  groups: readonly ChoiceGroup[],
+  rows: readonly (readonly ProductAttribute[])[],
+): ChoiceGroup[] =>
+  groups.map((group) =>
+    group.name === '' ? { ...group, name: attributeOf(group, rows) ?? '' } : group,
+  )
+
+/** Returns the choices among a product's variants, with their names, and with those values chosen that `chosen` has. */
+function choicesOf(product: Product, chosen: ProductVariant): ChoiceGroup[] {
+  const rows = [...Map.groupBy(product.attributes, ({ code }) => code).values()]
+  return withNames(variantChoices(severalVariants(product), chosen), rows)
+}
+
+/**
+ * Returns what a choice is called, the same on a product's page, in a dialog and in the basket: a size that the shop
+ * names no option for is one.
+ */
+export function choiceName({ name, choices }: ChoiceGroup, t: (key: string) => string): string {
+  const isSize = choices.every(
+    ({ text, variant: { options } }) => options[0]?.name === '' && options[0].value === text,
+  )
+  return name || t(isSize ? 'product.size' : 'product.variants')
+}
+
+/** Returns what the variants of a product are chosen by, in words; empty if there is no choice. */
+export function choiceNames(product: Product, t: (key: string) => string): string {
+  const [first] = severalVariants(product)
+  const groups = first ? choicesOf(product, first) : []
+  return groups.map((group) => choiceName(group, t)).join(', ')
+}
+
+/** Returns the values of a variant, each with what it is called; none for the only variant of a product. */
+export const chosenValues = (
+  product: Product,
+  variant: ProductVariant,
+  t: (key: string) => string,
+): [name: string, value: string][] =>
+  choicesOf(product, variant).flatMap((group) => {
+    const chosen = group.choices.find(({ isChosen }) => isChosen)
+    return chosen ? [[choiceName(group, t), chosen.text] as [string, string]] : []
+  })
