@@ -1,3 +1,5 @@
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { heightsOf } from '../../support/browser/layout.ts'
 import { foundIn } from '../../support/browser/listing.ts'
 import { sampled } from '../../support/runner/scope.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -49,6 +51,39 @@ const brokenWords = (badges: Element[]) =>
       return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? word : []
     })
   })
+
+test('two words of a badge keep to one line beside the filters, and on a phone', async ({
+  page,
+  channels,
+}) => {
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const locale of ['ru', 'lt']) {
+      await page.goto(`${channels.marketplace}/${locale}/category/fashion-2400`)
+      const badges = page.locator('.card__badges .badge').filter({ visible: true })
+      expect(await badges.count()).toBeGreaterThan(2)
+      const high = (await heightsOf(badges)).filter((height) => height > 26)
+      expect([width, locale, high]).toEqual([width, locale, []])
+    }
+  }
+})
+
+test('the button of a card covers neither its picture nor its words @both', async ({ page }) => {
+  await page.goto(MEDICINES)
+  const boxes = await page
+    .locator('.card', { has: page.locator('.card__add') })
+    .evaluateAll((cards) =>
+      cards.map((card) => {
+        const top = card.querySelector('.card__add')?.getBoundingClientRect().top ?? 0
+        const others = card.querySelectorAll(
+          '.card__picture, .card__name, .card__prices, .card__low',
+        )
+        return top - Math.max(...[...others].map((one) => one.getBoundingClientRect().bottom))
+      }),
+    )
+  expect(boxes.length).toBeGreaterThan(20)
+  expect(Math.min(...boxes)).toBeGreaterThanOrEqual(0)
+})
 
 for (const width of sampled([960, 1024, 1100, 600, 320, 390], 2))
   test(`no word of a badge is broken at ${width} px, even with text at 200 %`, async ({
