@@ -1,4 +1,5 @@
 import {
+  BADGE_FILTER,
   CATEGORIES_FILTER,
   CATALOG_PROMOTION_FILTER,
   IN_STOCK_FILTER,
@@ -26,6 +27,7 @@ const OWN: readonly string[] = [
   IN_STOCK_FILTER.name,
   RATING_FILTER.name,
   CATEGORIES_FILTER.name,
+  BADGE_FILTER.name,
 ]
 
 /** Returns a filter's name; a translation key that is not one of our own is turned into words. */

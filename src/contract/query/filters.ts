@@ -48,6 +48,9 @@ export const CATEGORIES_FILTER = {
   position: -2.5,
 } as const
 
+/** Code and name (a translation key) of the embedded shop's filter of badges (RULES.md#badges). */
+export const BADGE_FILTER = { code: 'badge', name: 'common_filters.badge' } as const
+
 /** A possible filter: a range without both ends is none. */
 export type FilterDraft =
   | SelectFilter

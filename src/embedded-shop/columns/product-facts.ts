@@ -1,5 +1,6 @@
 import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
 import {
+  BADGE,
   CATALOG_PROMOTION,
   IN_STOCK,
   PRICE,
@@ -63,6 +64,7 @@ function groupTerms(product: SourceProduct, schema: SchemaIndex): Term[] {
     ...[...taxons].map(({ id }) => ({ facet: TAXON, value: String(id) })),
     ...knownTerms(PROMOTION, product.promotions, schema.promotions),
     ...knownTerms(CATALOG_PROMOTION, product.catalogPromotions, schema.catalogPromotions),
+    ...knownTerms(BADGE, product.badges, schema.badgeFilter?.options ?? []),
   ]
 }
 

@@ -153,7 +153,8 @@ function responseAttributes(
   result: CatalogResult,
   schema: SchemaIndex,
 ): SourceAttribute[] {
-  const { filters } = schema
+  const { badgeFilter } = schema
+  const filters = badgeFilter ? [...schema.filters, badgeFilter] : schema.filters
   const isChosen = (code: string) => select.has(code) || ranges.has(code)
   const codes = filters.map(({ code }) => code)
   const responded = responseFacets(codes, isChosen, result, schema)

@@ -4,7 +4,7 @@ import { CATEGORIES_FILTER, IN_STOCK_OPTION } from '#contract/query/filters.ts'
 import { type PartialFamily, TAXON_FAMILIES } from '#contract/query/taxon-families.ts'
 import type { WireFilter } from '#contract/schema/product-list.ts'
 import { FAMILY_RULES } from '../columns/families.ts'
-import type { SchemaIndex } from '../model/schema-index.ts'
+import { filterSource, type SchemaIndex } from '../model/schema-index.ts'
 import { FILTER_TYPE } from './list-meta.ts'
 import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
@@ -89,7 +89,7 @@ const OWN_SELECTS: readonly string[] = [CATALOG_PROMOTION, IN_STOCK, RATING, CAT
 function filterType(name: string, schema: SchemaIndex): WireFilter['type'] | null {
   if (name === PRICE) return 'range'
   if (OWN_SELECTS.includes(name)) return 'select'
-  const attribute = schema.attribute(name)
+  const attribute = filterSource(schema, name)
   return attribute ? FILTER_TYPE[attribute.type] : null
 }
 

@@ -1,7 +1,7 @@
 import { OPTION_DETAILS, type OptionDetails } from '#contract/query/option-details.ts'
 import { CATALOG_PROMOTION } from '../model/catalog-index.ts'
 import { termOf, type ColumnNames } from '../columns/columns.ts'
-import type { SchemaIndex } from '../model/schema-index.ts'
+import { filterSource, type SchemaIndex } from '../model/schema-index.ts'
 import type { SourceAttribute, SourceOption } from '../model/source.ts'
 import { optionLabel } from '../model/labels.ts'
 import { textIn } from '../model/texts.ts'
@@ -78,7 +78,7 @@ function labelOf(facet: string, code: string, schema: SchemaIndex, locale: strin
     const promotion = schema.catalogPromotions.find((candidate) => candidate.code === code)
     return { label: textIn(promotion?.label, locale) ?? code, boolean: null }
   }
-  const attribute = schema.attribute(facet)
+  const attribute = filterSource(schema, facet)
   if (attribute?.type === 'boolean') {
     return { label: null, boolean: code === 'true' ? (1 as const) : (0 as const) }
   }

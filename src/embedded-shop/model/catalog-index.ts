@@ -5,6 +5,7 @@
  */
 import type { Range, RangeSelection } from '#contract/query/filter.ts'
 import {
+  BADGE_FILTER,
   CATALOG_PROMOTION_FILTER,
   IN_STOCK_FILTER,
   PRICE_FILTER,
@@ -24,6 +25,8 @@ export const CATALOG_PROMOTION = CATALOG_PROMOTION_FILTER.code
 export const IN_STOCK = IN_STOCK_FILTER.code
 /** Facet and filter field of ratings; values are the steps that they reach (RULES.md#ratings). */
 export const RATING = RATING_FILTER.code
+/** Facet and filter field of the badges that cards show; values are codes (RULES.md#badges). */
+export const BADGE = BADGE_FILTER.code
 /** Range facet and filter field of the lowest price, in minor units. */
 export const PRICE = PRICE_FILTER.code
 

@@ -1,5 +1,6 @@
 import type { KeptRule } from '#contract/merchandising/kept-rules.ts'
-import { isTaken } from './catalog-index.ts'
+import { BADGE_FILTER } from '#contract/query/filters.ts'
+import { BADGE, isTaken } from './catalog-index.ts'
 import type {
   SourceAttribute,
   CatalogSchema,
@@ -32,6 +33,8 @@ export interface SchemaIndex {
   promotions: readonly SourcePromotion[]
   catalogPromotions: readonly SourcePromotion[]
   badges: ReadonlyMap<string, CatalogSchema['badges'][number]>
+  /** The filter of badges as if it were of an attribute; null if cards show none, or an attribute has its code. */
+  badgeFilter: SourceAttribute | null
   synonyms: NonNullable<CatalogSchema['synonyms']>
   /** Rules of searches and lists that an import brought; always the same list. */
   rules: readonly KeptRule[]
@@ -50,6 +53,10 @@ export function hasFilter(schema: SchemaIndex, code: string): boolean {
   return attribute !== undefined && isFilterable(attribute)
 }
 
+/** Returns the attribute with this code, or the filter of badges. */
+export const filterSource = (schema: SchemaIndex, code: string): SourceAttribute | undefined =>
+  schema.badgeFilter?.code === code ? schema.badgeFilter : schema.attribute(code)
+
 const UNKNOWN_TIME = new Date(0).toISOString()
 
 /** Indexes a schema. Throws if it is contradictory; the message names the entry. */
@@ -59,8 +66,12 @@ export function indexSchema(schema: CatalogSchema): SchemaIndex {
   const byId = uniqueIds(schema.taxons, 'taxon id')
   const attributes = unique(schema.attributes, ({ code }) => code, 'attribute code')
   schema.attributes.forEach(({ code }) => checkAttributeCode(code))
+  const badgeFilter = attributes.has(BADGE) ? null : badgesAsFilter(schema)
   const options = new Map(
-    schema.attributes.map((attribute) => [attribute.code, optionsOf(attribute)]),
+    [...schema.attributes, ...(badgeFilter ? [badgeFilter] : [])].map((attribute) => [
+      attribute.code,
+      optionsOf(attribute),
+    ]),
   )
   const bySlug = groupTaxons(schema.taxons, ({ slug }) => Object.values(slug))
   const children = groupTaxons(schema.taxons, ({ parent }) => [parent ?? ''])
@@ -95,7 +106,16 @@ export function indexSchema(schema: CatalogSchema): SchemaIndex {
     shop: schema.shop ?? null,
     catalogPromotions: schema.catalogPromotions,
     badges: new Map(schema.badges.map((badge) => [badge.code, badge])),
+    badgeFilter,
   }
+}
+
+function badgesAsFilter({ badges }: CatalogSchema): SourceAttribute | null {
+  const shown = badges.filter(({ showInProductList }) => showInProductList !== false)
+  if (shown.length === 0) return null
+  const { code, name } = BADGE_FILTER
+  const options = shown.map((badge) => ({ code: badge.code, label: badge.label }))
+  return { code, slug: code, name: { en: name }, position: Infinity, type: 'select', options }
 }
 
 function unique<T, K extends string | number>(

@@ -25,7 +25,10 @@ export const randomSchema: CatalogSchema = {
     { code: 'weight', slug: 'weight', name: text('Weight'), position: 4, type: 'range' },
     { code: 'depth', slug: 'depth', name: text('Depth'), position: 5, type: 'range' },
   ],
-  badges: [],
+  badges: [
+    { code: 'new', label: text('New') },
+    { code: 'quiet', label: text('Quiet'), showInProductList: false },
+  ],
   promotions: [],
   catalogPromotions: [
     { id: 1, code: 'autumn', label: text('Autumn') },
@@ -34,13 +37,14 @@ export const randomSchema: CatalogSchema = {
 }
 
 /** Facets that options are chosen of; `inStock` is another, which the wire counts in its own way. */
-export const SELECT_FACETS = ['colour', 'size', 'vegan', 'catalog-promotion'] as const
+export const SELECT_FACETS = ['colour', 'size', 'vegan', 'badge', 'catalog-promotion'] as const
 export const RANGE_FACETS = ['weight', 'depth', 'price'] as const
 
 const OPTIONS = {
   colour: ['red', 'blue', 'green'],
   size: ['s', 'm'],
   vegan: ['true', 'false'],
+  badge: ['new'],
   'catalog-promotion': ['autumn', 'weekend'],
 }
 
@@ -96,6 +100,7 @@ const product = fc.record({
   visibility: fc.option(fc.constantFrom(...VISIBILITIES), { nil: undefined, freq: 2 }),
   variants: fc.array(variant, { minLength: 1, maxLength: 3 }),
   attributes,
+  badges: maybe(someOf(['new', 'quiet', 'unheard-of'])),
   catalogPromotions: someOf(OPTIONS['catalog-promotion']),
 }) as fc.Arbitrary<Omit<SourceProduct, 'code'>>
 
@@ -126,6 +131,7 @@ const anyRequest: fc.Arbitrary<OracleRequest> = fc.record({
       size: someOf(OPTIONS.size),
       vegan: someOf(OPTIONS.vegan),
       inStock: someOf(['true']),
+      badge: someOf(OPTIONS.badge),
       'catalog-promotion': someOf(OPTIONS['catalog-promotion']),
     })
     .map((chosen) =>

@@ -35,6 +35,8 @@ const variantFacetsOf = ({ variants }: SourceProduct): Set<string> =>
 /** Every value of a facet that a product has by itself. */
 function ownValues(product: SourceProduct, facet: string): string[] {
   if (facet === 'catalog-promotion') return product.catalogPromotions ?? []
+  // Of its schema's badges, cards show this one.
+  if (facet === 'badge') return product.badges?.filter((badge) => badge === 'new') ?? []
   return [product.attributes[facet] ?? []].flat().map(String)
 }
 

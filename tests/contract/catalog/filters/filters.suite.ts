@@ -34,6 +34,7 @@ export function describeFilters(shop: () => ServedCatalog): void {
       'symptom select',
       'sugar_free select',
       'volume range',
+      'badge select',
     ])
   })
 
