@@ -118,18 +118,23 @@ export function stockFilter(count: number): SelectFilter {
   return { kind: 'SELECT', ...IN_STOCK_FILTER, options: [option] }
 }
 
+/** How many of the shop's filters come before those of ratings and promotions, which no list is about. */
+const SHOP_FIRST = 4
+
 /**
- * Returns all filters in order: stock, categories, price, promotions and ratings, then by position
- * (RULES.md#filter-order).
+ * Returns all filters in order: stock, categories and price, the shop's first four by position, ratings and promotions,
+ * then its others (RULES.md#filter-order).
  */
 export function collectFilters(sources: FilterSources): Filter[] {
+  const shops = sources.attributes.flatMap(toFilter).sort((a, b) => a.position - b.position)
   return [
     ...(typeof sources.inStock === 'number' ? [stockFilter(sources.inStock)] : []),
     ...ownFilter(CATEGORIES_FILTER, sources.categories),
     ...priceFilter(sources.priceRange),
-    ...ownFilter(CATALOG_PROMOTION_FILTER, sources.catalogPromotions),
+    ...shops.slice(0, SHOP_FIRST),
     ...ownFilter(RATING_FILTER, sources.ratings),
-    ...sources.attributes.flatMap(toFilter).sort((a, b) => a.position - b.position),
+    ...ownFilter(CATALOG_PROMOTION_FILTER, sources.catalogPromotions),
+    ...shops.slice(SHOP_FIRST),
   ]
 }
 

@@ -30,9 +30,9 @@ function sourceAttribute(code: AttributeCode, index: number): SourceAttribute {
     position: index + 1,
     type: row.type,
     ...(row.filterable === false && { filterable: false }),
-    ...(row.hasOptionOrder && { hasOptionOrder: true }),
     showInProductList: row.showInProductList ?? false,
     ...(SWATCHES.has(code) ? { display: 'SWATCH' as const } : {}),
+    ...(row.hasOptionOrder && { hasOptionOrder: true }),
     ...(row.help && { help: localisedTexts(row.help) }),
     options: optionsOf(code, row),
   }

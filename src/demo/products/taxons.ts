@@ -1,6 +1,7 @@
 import type { SourceTaxon, Texts } from '#embedded-shop/model/source.ts'
 import { COMMON_ROOT } from '#contract/shop/taxon.ts'
 import { brandOf } from './data/brands.ts'
+import firstFilters from './data/first-filters.json' with { type: 'json' }
 import { FORM_SHAPES } from './data/forms.ts'
 import { drawnTaxonImage } from './images.ts'
 import { ROOTS } from './data/departments.ts'
@@ -21,6 +22,9 @@ const ROOT_NAMES: Readonly<Record<RootCode, LocalisedText>> = {
   pharmacy: { en: 'Pharmacy', ru: 'Аптека', lt: 'Vaistinė', ar: 'الصيدلية' },
   marketplace: { en: 'Marketplace', ru: 'Маркетплейс', lt: 'Prekyvietė', ar: 'السوق' },
 }
+
+/** Codes of the attributes that shoppers of a department or an aisle narrow its lists by first. */
+const FIRST_FILTERS: ReadonlyMap<string, string> = new Map(Object.entries(firstFilters))
 
 /** Text after the name in a taxon's title. */
 const TITLE: LocalisedText = {
@@ -116,6 +120,7 @@ function sourceTaxon(
   position: number,
 ): SourceTaxon {
   const state = enabled === false ? { enabled } : {}
+  const filters = FIRST_FILTERS.get(code)?.split(' ')
   return {
     id,
     code,
@@ -123,6 +128,7 @@ function sourceTaxon(
     name: localisedTexts(name),
     slug: slugs(name),
     position,
+    ...(filters && { filters }),
     ...state,
   }
 }

@@ -121,8 +121,9 @@ export class EmbeddedIndex implements CatalogIndex {
       ids: this.#pages.ids(query, matches),
       total: matches.length,
       ...namedCounts(facetCounts, this.#counted.names),
-      coverage: (facet) => this.#coverage(matches, facet),
-      scopeCoverage: (facet) => this.#coverage(documents, facet),
+      coverage: (facet) => this.#coverage(matches, facet).share,
+      scopeCoverage: (facet) => this.#coverage(documents, facet).share,
+      scopeDivision: (facet) => this.#coverage(documents, facet).division,
       textMatch,
     })
   }
@@ -298,6 +299,7 @@ const NO_COUNTS = {
   bounds: new Map(),
   coverage: () => 0,
   scopeCoverage: () => 0,
+  scopeDivision: () => 0,
 }
 
 function documentsOfCodes(codes: readonly string[], idOf: Parts['idOf']): Uint32Array {

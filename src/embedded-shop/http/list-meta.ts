@@ -149,7 +149,7 @@ function availableTaxons(
 
 /** Returns the attributes that are filters of a list, in their order (RULES.md#filter-order). */
 function responseAttributes(
-  { select, ranges }: CatalogQuery,
+  { select, ranges, required }: CatalogQuery,
   result: CatalogResult,
   schema: SchemaIndex,
 ): SourceAttribute[] {
@@ -159,8 +159,12 @@ function responseAttributes(
   const codes = filters.map(({ code }) => code)
   const responded = responseFacets(codes, isChosen, result, schema)
   const shown = filters.filter(({ code }) => responded.has(code))
+  const id = required.find((term) => term?.facet === TAXON)?.value
+  const category = schema.lineOf(schema.taxonById(Number(id))?.code ?? '')
+  const named = category.find((taxon) => taxon.filters)?.filters ?? []
   return byImportance(
-    shown.map((attribute) => ({ ...attribute, share: result.scopeCoverage(attribute.code) })),
+    shown.map((attribute) => ({ ...attribute, division: result.scopeDivision(attribute.code) })),
+    named,
   )
 }
 
@@ -192,8 +196,8 @@ function attributeFilter(
 }
 
 /**
- * Returns the options of a facet that occur in the scope or are selected. Sizes and numbers have
- * their natural order, others go by number of products, then by label.
+ * Returns the options of a facet that occur in the scope or are selected: in their own order where they have one, else
+ * by number of products, then by label (RULES.md#filter-order).
  */
 function filterValues(
   facet: string,
@@ -207,7 +211,7 @@ function filterValues(
   const rank = (code: string) => known.get(code)?.rank ?? Infinity
   return [...new Set([...counts.keys(), ...selected])]
     .map((code) => ({ code, count: counts.get(code) ?? 0, rank: rank(code) }))
-    .sort((a, b) => (known.hasNaturalOrder ? 0 : b.count - a.count) || a.rank - b.rank || 0)
+    .sort((a, b) => (known.areOrdered ? 0 : b.count - a.count) || a.rank - b.rank || 0)
     .map(({ code, count }) => {
       const { label, boolean, details } = known.get(code) ?? { label: code, boolean: null }
       const names = { translationValue: label, label, name: label }

@@ -2,7 +2,7 @@ import { OPTION_DETAILS, type OptionDetails } from '#contract/query/option-detai
 import { CATALOG_PROMOTION } from '../model/catalog-index.ts'
 import { termOf, type ColumnNames } from '../columns/columns.ts'
 import { filterSource, type SchemaIndex } from '../model/schema-index.ts'
-import type { SourceAttribute, SourceOption } from '../model/source.ts'
+import type { SourceOption } from '../model/source.ts'
 import { optionLabel } from '../model/labels.ts'
 import { textIn } from '../model/texts.ts'
 import { compareLabels, haveNaturalOrder } from './option-order.ts'
@@ -17,9 +17,9 @@ interface OptionLabel {
   rank: number
 }
 
-/** Labels of a facet's options by code, and whether they have a natural order. */
+/** Labels of a facet's options by code, and whether they have an order, stated or natural. */
 interface FacetLabels extends ReadonlyMap<string, OptionLabel> {
-  hasNaturalOrder: boolean
+  areOrdered: boolean
 }
 /** Codes of the options of each facet that occur anywhere in the catalog. */
 export type FacetOptionCodes = ReadonlyMap<string, readonly string[]>
@@ -53,24 +53,16 @@ function rankLabels(
   const texts = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
   const labelled = codes.map((code) => ({ code, ...labelOf(facet, code, schema, locale) }))
   const shown = ({ code, label }: { code: string; label: string | null }) => label ?? code
-  const placeOf = placesOfOptions(schema.attribute(facet))
+  const { hasOptionOrder = false, options = [] } = filterSource(schema, facet) ?? {}
+  const places = new Map(hasOptionOrder ? options.map(({ code }, at) => [code, at]) : [])
+  const place = ({ code }: { code: string }) => places.get(code) ?? places.size
   labelled.sort(
     (a, b) =>
-      placeOf(a.code) - placeOf(b.code) ||
-      compareLabels(shown(a), shown(b), texts) ||
-      (a.code < b.code ? -1 : 1),
+      place(a) - place(b) || compareLabels(shown(a), shown(b), texts) || (a.code < b.code ? -1 : 1),
   )
   const ranked = new Map(labelled.map(({ code, ...label }, rank) => [code, { ...label, rank }]))
-  const isOrdered = schema.attribute(facet)?.hasOptionOrder === true
-  const hasNaturalOrder = isOrdered || haveNaturalOrder(labelled.map(shown))
-  return Object.assign(ranked, { hasNaturalOrder })
-}
-
-/** Returns the place of an option by its code; the same for all where the attribute has no order. */
-function placesOfOptions(attribute: SourceAttribute | undefined): (code: string) => number {
-  const { hasOptionOrder = false, options = [] } = attribute ?? {}
-  const places = new Map(hasOptionOrder ? options.map(({ code }, at) => [code, at]) : [])
-  return (code) => places.get(code) ?? options.length
+  const areOrdered = places.size > 0 || haveNaturalOrder(labelled.map(shown))
+  return Object.assign(ranked, { areOrdered })
 }
 
 function labelOf(facet: string, code: string, schema: SchemaIndex, locale: string) {

@@ -157,6 +157,8 @@ export interface CatalogResult {
   coverage(facet: string): number
   /** The same share of the whole scope, whatever is selected in it. */
   scopeCoverage(facet: string): number
+  /** How well a facet divides the whole scope, 0 to 1 (`division`); may be estimated. */
+  scopeDivision(facet: string): number
   textMatch: TextMatch
 }
 

@@ -115,7 +115,15 @@ function badgesAsFilter({ badges }: CatalogSchema): SourceAttribute | null {
   if (shown.length === 0) return null
   const { code, name } = BADGE_FILTER
   const options = shown.map((badge) => ({ code: badge.code, label: badge.label }))
-  return { code, slug: code, name: { en: name }, position: Infinity, type: 'select', options }
+  return {
+    code,
+    slug: code,
+    name: { en: name },
+    position: Infinity,
+    type: 'select',
+    hasOptionOrder: true,
+    options,
+  }
 }
 
 function unique<T, K extends string | number>(

@@ -96,6 +96,8 @@ export interface SourceTaxon
   slug: Texts
   position?: number
   images?: SourceImage[]
+  /** Codes of the attributes that its lists have as their first filters; those of the taxon above when missing. */
+  filters?: string[]
 }
 
 /** Types of attributes. */

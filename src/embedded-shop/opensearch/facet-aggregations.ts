@@ -1,5 +1,6 @@
 import type { Range } from '#contract/query/filter.ts'
 import { type CatalogResult, IN_STOCK, PRICE } from '../model/catalog-index.ts'
+import { dividingCount, division } from '../model/filter-usefulness.ts'
 import { type Aggregation, type Bucket, bucketsOf } from './cluster.ts'
 import { facetPattern, readTerm } from './layout.ts'
 import {
@@ -28,7 +29,7 @@ interface FacetAggregations {
   read(
     aggregations: Readonly<Record<string, Aggregation>>,
     total: number,
-  ): Pick<CatalogResult, 'counts' | 'bounds' | 'coverage' | 'scopeCoverage'>
+  ): Pick<CatalogResult, 'counts' | 'bounds' | 'coverage' | 'scopeCoverage' | 'scopeDivision'>
 }
 
 /**
@@ -82,10 +83,16 @@ export function facetAggregations(
       const open = aggregations['open'] ?? {}
       const scope = aggregations['scope'] ?? open
       const counts = new Map<string, Map<string, number>>()
-      for (const [key] of valueCounts(scope)) addCount(counts, key, 0)
+      const scopeFacets = facetCounts(scope)
+      const largest = new Map<string, number>()
+      for (const [key, count] of valueCounts(scope)) {
+        const [facet] = readTerm(key)
+        const all = scopeFacets.get(facet) ?? 0
+        largest.set(facet, dividingCount(all, largest.get(facet) ?? 0, count))
+        addCount(counts, key, 0)
+      }
       addCounts(counts, open)
       addCounts(counts, aggregations[ofVariantsIn('open')] ?? {})
-      const scopeFacets = facetCounts(scope)
       const openFacets = facetCounts(open)
       const found = new Map<string, Range | null>()
       for (const [facet, at] of indexes)
@@ -108,6 +115,11 @@ export function facetAggregations(
         bounds: found,
         coverage: (facet) => share(openFacets.get(facet), total),
         scopeCoverage: (facet) => share(scopeFacets.get(facet), scopeTotal),
+        scopeDivision: (facet) =>
+          division(
+            share(scopeFacets.get(facet), scopeTotal),
+            share(largest.get(facet), scopeTotal),
+          ),
       }
     },
   }

@@ -49,6 +49,7 @@ const NO_COUNTS = {
   bounds: new Map(),
   coverage: () => 0,
   scopeCoverage: () => 0,
+  scopeDivision: () => 0,
 }
 
 /** The number of products that a response found. */

@@ -53,9 +53,13 @@ interface InvertTask {
 export type ThreadTask = QueryTask | { load: true } | InvertTask
 
 /** A result in a form that can be sent. */
-export interface SentResult extends Omit<CatalogResult, 'coverage' | 'scopeCoverage'> {
+export interface SentResult extends Omit<
+  CatalogResult,
+  'coverage' | 'scopeCoverage' | 'scopeDivision'
+> {
   coverage: ReadonlyMap<string, number>
   scopeCoverage: ReadonlyMap<string, number>
+  scopeDivision: ReadonlyMap<string, number>
 }
 
 /** Reply of a thread: the state is unknown, its file was replaced, an error, or the result. */

@@ -126,9 +126,17 @@ async function search({ query }: QueryTask, opened: Opened | null): Promise<Thre
 }
 
 /** Replaces functions, which cannot be sent, by their results for each facet. */
-function sent({ coverage, scopeCoverage, ...rest }: CatalogResult, names: ColumnNames): SentResult {
+function sent(
+  { coverage, scopeCoverage, scopeDivision, ...rest }: CatalogResult,
+  names: ColumnNames,
+): SentResult {
   const facets = rest.counts.size > 0 ? [...names.facets, ...names.numberFacets] : []
   const sharesOf = (share: (facet: string) => number) =>
     new Map(facets.map((facet) => [facet, share(facet)]))
-  return { ...rest, coverage: sharesOf(coverage), scopeCoverage: sharesOf(scopeCoverage) }
+  return {
+    ...rest,
+    coverage: sharesOf(coverage),
+    scopeCoverage: sharesOf(scopeCoverage),
+    scopeDivision: sharesOf(scopeDivision),
+  }
 }

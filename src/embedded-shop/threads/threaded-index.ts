@@ -45,11 +45,12 @@ export class ThreadedIndex implements CatalogIndex {
     const search = this.#parts.engine.sendable(query)
     const reply = await this.#send({ search }, query.hasPageAlone ?? false)
     if (reply.kind !== 'found') throw replyError(reply)
-    const { coverage, scopeCoverage, ...rest } = reply.result
+    const { coverage, scopeCoverage, scopeDivision, ...rest } = reply.result
     return {
       ...rest,
       coverage: (facet) => coverage.get(facet) ?? 0,
       scopeCoverage: (facet) => scopeCoverage.get(facet) ?? 0,
+      scopeDivision: (facet) => scopeDivision.get(facet) ?? 0,
     }
   }
 

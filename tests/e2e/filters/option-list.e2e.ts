@@ -6,7 +6,7 @@ test('a long list of options shows five of them and the toggle, at most 218 px h
   page,
 }) => {
   await openLive(page, MEDICINES)
-  const options = page.getByRole('group', { name: 'Brand' }).locator('.options')
+  const options = page.getByRole('group', { name: 'Used for' }).locator('.options')
   const heights = () =>
     options.evaluate((element) => ({
       isWithin: element.getBoundingClientRect().height <= 218,

@@ -36,6 +36,7 @@ const count = async (): Promise<CatalogResult> => ({
   textMatch: AS_WRITTEN,
   coverage: () => 0,
   scopeCoverage: () => 0,
+  scopeDivision: () => 0,
 })
 const totalOf = async (query: CatalogQuery) => (await scopeCounts.of(query, count))?.total
 

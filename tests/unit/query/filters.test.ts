@@ -67,14 +67,23 @@ describe('collecting filters', () => {
       { kind: 'RANGE', bounds: { min: 0, max: 0 } },
     ]))
 
-  test('puts price and promotions first, and sorts the others by position', () => {
+  test("puts the price first, and ratings and promotions behind the shop's first four by position", () => {
     const filters = collectFilters({
-      attributes: [select('b', [], 2), select('a', [], 1)],
+      attributes: [5, 2, 4, 3, 1].map((position) => select(`a${String(position)}`, [], position)),
       priceRange: { min: 1, max: 2 },
       catalogPromotions: [option('spring')],
+      ratings: [option('4')],
     })
-    expect(filters.map(({ code }) => code)).toEqual(['price', 'catalog-promotion', 'a', 'b'])
-    expect(filters.map(({ position }) => position)).toEqual([-2, -1, 1, 2])
+    expect(filters.map(({ code }) => code)).toEqual([
+      'price',
+      'a1',
+      'a2',
+      'a3',
+      'a4',
+      'minRating',
+      'catalog-promotion',
+      'a5',
+    ])
   })
 })
 

@@ -10,14 +10,14 @@ export interface AttributeRow {
   type: AttributeType
   /** Labels of the options by their codes. */
   options?: Readonly<Record<string, LocalisedText>>
+  /** Whether the options are in their order. */
+  hasOptionOrder?: true
   /** Whether a product has several options: any of them, or consecutive ones. */
   many?: 'any' | 'run'
   /** Format of a number, with `#` in its place. */
   unit?: LocalisedText
   /** Explanation for shoppers on request. */
   help?: LocalisedText
-  /** Whether filters list its options in their order. */
-  hasOptionOrder?: true
   /** Whether it is part of the product's name. */
   inName?: true
   showInProductList?: true

@@ -66,6 +66,7 @@ const taxon = fields<SourceTaxon>({
   enabled: optional(flag),
   position: optional(wholeNumber),
   images: optional(list(image)),
+  filters: optional(list(text)),
   ...eachInTexts(pageTexts),
 })
 

@@ -29,12 +29,12 @@ export function describeFilters(shop: () => ServedCatalog): void {
   test('lists every attribute of the scope, the most important first', async () => {
     const { filters } = await meta('productTaxons.id=12')
     expect(filters.attributes.map(({ code, type }) => `${code} ${type}`)).toEqual([
-      'brand select',
       'form select',
       'symptom select',
       'sugar_free select',
       'volume range',
       'badge select',
+      'brand select',
     ])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ColumnBuilder } from '#embedded-shop/columns/column-builder.ts'
 import { createCoverage } from '#embedded-shop/facets/coverage.ts'
+import { dividingCount } from '#embedded-shop/model/filter-usefulness.ts'
 import { ascending } from '#embedded-shop/columns/ranks.ts'
 
 /** Columns of products of which every second has a colour (two of them), and every tenth a weight. */
@@ -32,7 +33,7 @@ function countedOf(products: number) {
 describe('the coverage of a facet', () => {
   const sharesOf = (documents: Uint32Array, products: number) => {
     const coverage = createCoverage(countedOf(products))
-    return ['colour', 'weight', 'unheard-of'].map((facet) => coverage(documents, facet))
+    return ['colour', 'weight', 'unheard-of'].map((facet) => coverage(documents, facet).share)
   }
 
   test('is the share of products that have any value of it', () => {
@@ -56,7 +57,30 @@ describe('the coverage of a facet', () => {
   test('is computed for each list, however many are requested in turn', () => {
     const coverage = createCoverage(countedOf(100))
     const [all, some] = [ascending(100), Uint32Array.of(0, 2)]
-    const shares = [all, some, all].map((documents) => coverage(documents, 'colour'))
+    const shares = [all, some, all].map((documents) => coverage(documents, 'colour').share)
     expect(shares).toEqual([0.5, 1, 0.5])
+  })
+})
+
+describe('how well a facet divides the products of a list', () => {
+  const divisionOf = (documents: Uint32Array, facet: string) =>
+    createCoverage(countedOf(100))(documents, facet).division
+
+  test('is nothing where all have the same value, or none', () => {
+    expect(divisionOf(Uint32Array.of(0, 2, 4), 'colour')).toBe(0)
+    expect(divisionOf(ascending(100), 'unheard-of')).toBe(0)
+  })
+
+  test('is the share of those that have any, where half of all have the commonest', () => {
+    expect(divisionOf(ascending(100), 'colour')).toBe(0.5)
+  })
+
+  test('counts the commonest value that not all have, as sizes are on many', () => {
+    expect([28, 30, 26].reduce((largest, next) => dividingCount(30, largest, next), 0)).toBe(28)
+    expect([30, 30].reduce((largest, next) => dividingCount(30, largest, next), 0)).toBe(30)
+  })
+
+  test('is less where few have any', () => {
+    expect(divisionOf(ascending(100), 'weight')).toBeCloseTo(0.02)
   })
 })

@@ -61,12 +61,12 @@ test.each([
 })
 
 describe('the filters of a response', () => {
-  test('are price and promotions first, then the attributes by position, without incomplete ranges', () =>
+  test('are the price first, then the attributes by position, then promotions, without incomplete ranges', () =>
     expect(decodeFilters(filters, READING).map(({ kind, code }) => `${kind} ${code}`)).toEqual([
       'PRICE price',
-      'SELECT catalog-promotion',
       'SELECT brand',
       'RANGE volume',
+      'SELECT catalog-promotion',
     ]))
 
   test('have their help and their units, if the shop gives them', () => {
@@ -82,11 +82,11 @@ describe('the filters of a response', () => {
   test('start with those that the channel names', () => {
     const { reading } = createReading({ filterOrder: ['volume', 'price'] })
     const codes = decodeFilters(filters, reading).map(({ code }) => code)
-    expect(codes).toEqual(['volume', 'price', 'catalog-promotion', 'brand'])
+    expect(codes).toEqual(['volume', 'price', 'brand', 'catalog-promotion'])
   })
 
   test('have options with a label, a count and a yes, a no or neither', () =>
-    expect(decodeFilters(filters, READING)[2]).toMatchObject({
+    expect(decodeFilters(filters, READING)[1]).toMatchObject({
       options: [
         { code: 'ad', label: 'Adora', count: 3, boolean: null, selected: true },
         { code: 've', label: 'Verte', translationValue: 'Verte', boolean: true },
