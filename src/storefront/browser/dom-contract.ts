@@ -37,6 +37,12 @@ export const DATA_NO_RESPONSE = 'data-no-response'
 export const DATA_TAXON_LINKS = 'data-taxon-links'
 /** On the link for sharing a list, the message after copying: its view → deferred scripts. */
 export const DATA_SHARE = 'data-share'
+/** Code of the sizes that can be chosen in it: the views of a product's choices → own sizes. */
+export const DATA_SIZES = 'data-sizes'
+/** Code of a size that can be chosen: the views of a product's choices → own sizes. */
+export const DATA_SIZE = 'data-size'
+/** On a panel that has room for the shopper's own sizes: the script in the head, the filter form → styles. */
+export const DATA_OWN_SIZES = 'data-own-sizes'
 /** Filter code of a panel: the filter form → the script in the head. */
 export const DATA_PANEL = 'data-panel'
 

@@ -112,6 +112,19 @@ export const panels: Part = {
       until: '.options [role=status]:not(:empty)',
     },
   ),
+  'sizes of the shopper': island(
+    ['filters'],
+    form({}),
+    ({ locals }) => ({
+      filters: [LONG],
+      ownSizes: { filters: [LONG.code], text: locals.t('listing.own_sizes') },
+    }),
+    {
+      storage: { 'own-sizes': JSON.stringify({ [LONG.code]: [LONG.options[1]!.code] }) },
+      scripts: ['own-sizes'],
+      until: '.own-sizes',
+    },
+  ),
   'some of thousands of options': panel([{ ...LONG, total: 5000 }], {
     [LONG.code]: [LONG.options[9]!.code],
   }),

@@ -12,6 +12,7 @@ export type Script =
   | 'ads'
   | 'basket'
   | 'basket-message'
+  | 'own-sizes'
   | 'phone-menu'
   | 'product-grid'
   | 'search-box'

@@ -5,6 +5,7 @@ import {
   DATA_OPEN,
 } from '#storefront/browser/dom-contract.ts'
 import { takeStyles } from '#storefront/browser/fragment-styles.ts'
+import { followSizes } from '#storefront/own-sizes/browser/own-sizes.ts'
 import { parseHtml } from '#storefront/browser/parse-html.ts'
 
 /** Milliseconds that the content may take: more than the storefront allows its shop. */
@@ -30,6 +31,7 @@ function createDialog() {
   frame.append(head, body)
   dialog.append(frame)
   document.body.append(dialog)
+  followSizes(body)
   close.addEventListener('click', () => dialog.close())
   // A press beside it closes it; inside, the frame covers the dialog.
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())

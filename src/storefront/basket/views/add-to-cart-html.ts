@@ -1,37 +1,55 @@
-import { DATA_BASKET } from '#storefront/browser/dom-contract.ts'
+import { DATA_BASKET, DATA_SIZE, DATA_SIZES } from '#storefront/browser/dom-contract.ts'
 import { formatPrice } from '#storefront/i18n/number-format.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
+import { sizeCodeOf, sizesCode } from '#storefront/own-sizes/rules/size-filters.ts'
 import type { Product, ProductVariant } from '#contract/shop/product.ts'
-import { type OpenOption, openOptions, severalVariants } from '#contract/shop/variants.ts'
+import {
+  joinedOptions,
+  type OpenOption,
+  openOptions,
+  severalVariants,
+} from '#contract/shop/variants.ts'
 import { choiceNames } from '#storefront/card/rules/variant-choices.ts'
 
 /** Id of the form on a product's page, which a second button submits. */
 export const ID_BUY_FORM = 'buy'
 
-const select = (field: string, { name, values }: OpenOption): Html =>
-  markup`<label><bdi>${name}</bdi><select class="select"${attribute('name', field)}>${values.map(
+const select = (field: string, { name, values }: OpenOption, sizes: string | null): Html =>
+  markup`<label><bdi>${name}</bdi><select class="select"${attribute('name', field)}${attribute(DATA_SIZES, sizes)}>${values.map(
     ({ code, label }) => markup`<option${attribute('value', code)}>${label}</option>`,
   )}</select></label>`
 
 /** Returns a choice for each option of a variant that is still open, named by the variant and the option. */
-const openChoices = (product: Product, variant: ProductVariant): Html[] =>
+const openChoices = (product: Product, variant: ProductVariant, { channel }: App.Locals): Html[] =>
   openOptions(product, variant).map((option) =>
-    select(`option[${variant.code}][${option.code}]`, option),
+    select(
+      `option[${variant.code}][${option.code}]`,
+      option,
+      sizesCode(product, option.name, channel),
+    ),
   )
 
+/** Returns the size of a variant, and its kind, if a shopper chooses it by that; null if not. */
+function chosenSize(product: Product, { options }: ProductVariant, { channel }: App.Locals) {
+  for (const { name, values } of joinedOptions(options)) {
+    const sizes = sizesCode(product, name, channel)
+    const size = sizes && values.length === 1 ? sizeCodeOf(product, sizes, values[0] ?? '') : null
+    if (size) return { sizes, size }
+  }
+  return null
+}
+
 /** Returns the choice of one variant, with its open options. */
-function variantChoice(
-  product: Product,
-  variant: ProductVariant,
-  { t, locale, channel }: App.Locals,
-): Html {
+function variantChoice(product: Product, variant: ProductVariant, locals: App.Locals): Html {
+  const { t, locale, channel } = locals
+  const own = chosenSize(product, variant, locals)
   const { code, name, price, isSoldOut } = variant
   const cents = price?.current
   const isOther = cents !== undefined && cents !== product.price?.current
-  return markup`<label><input type="radio" name="variant"${attribute('value', code)}${attribute('disabled', isSoldOut ? '' : null)} required><bdi>${name}</bdi>${
+  return markup`<label><input type="radio" name="variant"${attribute('value', code)}${attribute('disabled', isSoldOut ? '' : null)}${own && markup`${attribute(DATA_SIZES, own.sizes)}${attribute(DATA_SIZE, own.size)}`} required><bdi>${name}</bdi>${
     isOther && markup`<bdi>${formatPrice(cents, channel.currency, locale)}</bdi>`
   }${isSoldOut && markup`<span>${t('product.out_of_stock')}</span>`}</label>${
-    !isSoldOut && openChoices(product, variant)
+    !isSoldOut && openChoices(product, variant, locals)
   }`
 }
 
@@ -65,7 +83,7 @@ export function addToCartHtml(
     : severalVariants(product).length > 0
       ? []
       : (product.variants ?? [])
-  const options = open.flatMap((one) => openChoices(product, one))
+  const options = open.flatMap((one) => openChoices(product, one, locals))
   const choice = markup`${productField(product)}${variant}${options}`
   return formHtml(address, { id: ID_BUY_FORM, choice }, locals)
 }
@@ -78,7 +96,7 @@ export function chooseAndAddHtml(address: string, product: Product, locals: App.
       ? markup`<fieldset class="product__variants"><legend>${choiceNames(product, locals.t)}</legend>${variants.map(
           (variant) => variantChoice(product, variant, locals),
         )}</fieldset>`
-      : markup`${(product.variants ?? []).flatMap((variant) => openChoices(product, variant))}`
+      : markup`${(product.variants ?? []).flatMap((variant) => openChoices(product, variant, locals))}`
   const choice = markup`${productField(product)}${list}`
   return formHtml(address, { id: null, choice }, locals)
 }

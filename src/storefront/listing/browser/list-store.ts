@@ -7,6 +7,7 @@ import {
   type ListQuery,
   withSelection,
 } from '#contract/query/filter-form.ts'
+import type { OwnSizes } from '#storefront/own-sizes/rules/own-sizes.ts'
 import type { DisabledValue } from '../rules/disabled-value.ts'
 import { listState, type PageState, parsePageState } from '../rules/page-state.ts'
 import { addPage, emptyList, type ProductList } from '../rules/product-list.ts'
@@ -83,6 +84,9 @@ export const pageState = readPageState()
 
 /** View that the islands of this tab share. Only the list's controller writes it. */
 export const $list = atom<ListView | null>(pageState && viewOf(pageState))
+
+/** The sizes that were chosen on this device; null until they are read, and on the server. */
+export const $ownSizes = atom<OwnSizes | null>(null)
 
 /** The fields of the view that an island draws. */
 export type ListPart<Name extends keyof ListView> = Pick<ListView, Name>

@@ -4,7 +4,9 @@ import { useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { disabledValueAction } from '../rules/disabled-value.ts'
 import { listController, showWhole, takePreHydrationFilters } from '../browser/list.ts'
 import { $panels, type Panels, savePanel, scrollToElement } from '../browser/list-history.ts'
-import { listPart } from '../browser/list-store.ts'
+import type { Filter } from '#contract/query/filter.ts'
+import { $list, listPart } from '../browser/list-store.ts'
+import { withSizes } from '../rules/offered-sizes.ts'
 import { FilterSkeleton } from './FilterSkeleton.tsx'
 import { FilterPanels } from './panels/FilterPanels.tsx'
 import { renderedOptions, visibleFilters } from '../rules/list-rules.ts'
@@ -19,6 +21,12 @@ const NO_PANELS: Readonly<Panels> = {}
 function scrollToTags(): void {
   const tags = document.getElementById(ID_FILTER_TAGS)
   if (tags) scrollToElement(tags)
+}
+
+/** Applies the shopper's own sizes at once: they are one press. */
+function chooseSizes(filter: Filter, codes: readonly string[]): void {
+  const form = $list.get()?.query.form
+  if (form) listController.applyForm(withSizes(form, filter, codes))
 }
 
 const $part = listPart('query', 'filters', 'hasMoreFilters', 'applied')
@@ -62,6 +70,7 @@ export default function Filters({ state }: IslandProps) {
         applied={view.applied?.query}
         panels={panels}
         onPanel={savePanel}
+        onOwnSizes={chooseSizes}
         onToggle={listController.toggleOption}
         onRange={listController.chooseRange}
         onDisabledValue={onDisabledValue}

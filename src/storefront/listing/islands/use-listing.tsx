@@ -20,6 +20,8 @@ export interface RenderSettings {
   isLive: boolean
   /** Code of the filter that is drawn with all options before the island runs. */
   wholeFilter: string | null
+  /** What the shopper's own sizes are called; undefined where none are offered. */
+  ownSizesText?: string | undefined
   /** Name of the input whose text could not be read before the island ran. */
   unread?: string | undefined
 }
@@ -55,11 +57,12 @@ export function factsOf({ state }: IslandProps): PageState {
   return facts
 }
 
-const contextOf = ({ texts, locale, currency, wholeFilter, unread }: PageState) => ({
+const contextOf = ({ texts, locale, currency, wholeFilter, ownSizes, unread }: PageState) => ({
   t: createIslandTranslator(texts, locale),
   locale,
   currency,
   wholeFilter,
+  ownSizesText: ownSizes?.text,
   unread,
 })
 

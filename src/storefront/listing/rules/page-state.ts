@@ -46,6 +46,8 @@ export interface PageState {
   unitPriceSort?: true
   /** What rules offer above the list; false where the channel offers nothing there; absent for no rule. */
   quickFilters?: FilterForm | false
+  /** The filters of sizes, by their codes, and what own sizes are called there; absent without any, or where none are kept. */
+  ownSizes?: { filters: readonly string[]; text: string }
   /** Whether products of a response are also stored for analytics. */
   storesProducts: boolean
   /** Codes of a fragment's products; null in a document, which has them in its grid. */

@@ -7,6 +7,7 @@ import type { ListRequest } from '../rules/canonical.ts'
 import { listRules } from '../rules/list-rules.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
 import { ancestors, hasChildren, type Taxon } from '#contract/shop/taxon.ts'
+import { isSizeCode } from '#storefront/own-sizes/rules/size-filters.ts'
 import type { RouteName } from '#contract/shop/routes.ts'
 import { isListedByShop, type ListContext } from './list-context.ts'
 import type { ListingPage } from './listing-page.ts'
@@ -55,12 +56,31 @@ function withSearchTexts(islandTexts: Readonly<Texts>, t: (key: string) => strin
   return { ...Object.fromEntries(shared), [CATEGORIES_FILTER.name]: t('search.category') }
 }
 
+/**
+ * Returns the filters of sizes, and what the shopper's own are called in them; null without any. In a sensitive channel a
+ * size says something about health, and none is kept (RULES.md#wishlist).
+ */
+export function sizeFilters(
+  { filters }: Pick<ListingPage, 'filters'>,
+  { channel }: Pick<ListContext, 'channel'>,
+  t: (key: string) => string,
+): PageState['ownSizes'] | null {
+  const codes = channel.sensitive ? [] : filters.map(({ code }) => code).filter(isSizeCode)
+  return codes.length > 0 ? { filters: codes, text: t('listing.own_sizes') } : null
+}
+
 /** Returns a listing's state for the browser. */
 export async function listingState(
   { route, query, list, filters, entity, offered }: ListingPage,
   context: ListContext,
   texts: Texts,
-  { wholeFilter = null, unread = null }: Partial<Pick<ListRequest, 'wholeFilter' | 'unread'>> = {},
+  {
+    wholeFilter = null,
+    unread = null,
+    ownSizes = null,
+  }: Partial<Pick<ListRequest, 'wholeFilter' | 'unread'>> & {
+    ownSizes?: PageState['ownSizes'] | null
+  } = {},
 ): Promise<PageState> {
   const { channel, locale, flags } = context
   const { name, byDefault } = STORE_PRODUCTS_FLAG
@@ -87,6 +107,7 @@ export async function listingState(
     ...(isSortedByUnitPrice(route.name, context) && { unitPriceSort: true }),
     ...(offered && { quickFilters: offered }),
     ...(channel.quickFilters === false && { quickFilters: false }),
+    ...(ownSizes && { ownSizes }),
     storesProducts: await flags.boolean(name, byDefault),
     codes: null,
     taxonLinks: null,

@@ -17,6 +17,8 @@ const SCRIPTS: Record<Script, () => Promise<unknown>> = {
     (await import('#storefront/basket/browser/basket-dialog.ts')).showBasketMessage(
       'In your basket: Camera',
     ),
+  'own-sizes': async () =>
+    (await import('#storefront/listing/browser/later/own-sizes.ts')).startOwnSizes([]),
   'phone-menu': async () =>
     (await import('#storefront/site/browser/later/phone-menu.ts')).fillPhoneMenu(),
   'product-grid': () => import('#storefront/listing/browser/grid/product-grid.ts'),

@@ -4,6 +4,7 @@ import { whenParsed } from '#storefront/browser/first/page-lifecycle.ts'
 import { readStorage } from '#storefront/browser/first/storage.ts'
 import { COMPARED_KEY } from '../../rules/list-view.ts'
 import '../grid/product-grid.ts'
+import { pageState } from '../list-store.ts'
 
 /** Loads what a list shows on request, once it is asked for, here or before in this tab. */
 function followListTools(): void {
@@ -24,4 +25,15 @@ function followListTools(): void {
   else wait()
 }
 
+/** Offers the shopper's sizes where the list has filters of them. */
+function followSizeFilters(): void {
+  const { filters } = pageState?.ownSizes ?? {}
+  if (filters)
+    import('../later/own-sizes.ts')
+      .then((sizes) => sizes.startOwnSizes(filters))
+      // The filters are complete without them.
+      .catch(() => undefined)
+}
+
 whenParsed(followListTools)
+followSizeFilters()

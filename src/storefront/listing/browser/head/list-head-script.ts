@@ -1,6 +1,7 @@
 import {
   DATA_ACTIVE,
   DATA_MOVED,
+  DATA_OWN_SIZES,
   DATA_PANEL,
   DATA_RESTORING,
   DATA_VIEW,
@@ -8,6 +9,7 @@ import {
 import { call, headScript } from '#storefront/browser/head-script.ts'
 import { SHOPPER_MOVES } from '#storefront/browser/shopper-moves.ts'
 import { PRODUCT_SEGMENT } from '#contract/shop/product-path.ts'
+import { SIZES_KEY } from '#storefront/own-sizes/rules/own-sizes.ts'
 import { PANELS_KEY, RETURN_KEY } from '../list-history.ts'
 import { ROWS_KEY, VIEW_ROWS } from '../../rules/list-view.ts'
 import { keepPresses, KEPT } from './keep-presses.ts'
@@ -32,23 +34,28 @@ function reserveListHeight(restoring: string): void {
 }
 
 /**
- * Restores filter panels that were opened or closed by hand as soon as they are parsed, because
- * everything below them would move later. Sent as text: it may refer only to its arguments.
+ * Restores filter panels that were opened or closed by hand as soon as they are parsed, and makes room in them for the
+ * shopper's own sizes, because everything below them would move later. Sent as text: it may refer only to its arguments.
  */
-function restorePanels(panel: string, key: string): void {
-  let saved: unknown
-  try {
-    saved = JSON.parse(sessionStorage.getItem(key) as string)
-  } catch {
-    // Storage may be unavailable or hold foreign data: panels then stay as in the page.
+function restorePanels(panel: string, key: string, ownSizes: string, sizesKey: string): void {
+  const read = (storage: 'localStorage' | 'sessionStorage', name: string) => {
+    try {
+      return new Map(Object.entries(JSON.parse(window[storage].getItem(name) as string)))
+    } catch {
+      // Storage may be unavailable or hold foreign data: panels then stay as in the page.
+      return new Map<string, unknown>()
+    }
   }
-  if (typeof saved !== 'object' || saved === null) return
-  const states = new Map(Object.entries(saved))
+  const states = read('sessionStorage', key)
+  const sizes = read('localStorage', sizesKey)
+  if (states.size + sizes.size === 0) return
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
         if (!(node instanceof HTMLDetailsElement)) continue
-        const height: unknown = states.get(node.getAttribute(panel) ?? '')
+        const code = node.getAttribute(panel) ?? ''
+        if (sizes.has(code)) node.setAttribute(ownSizes, '')
+        const height = states.get(code)
         if (typeof height !== 'number') continue
         node.open = height > 0
         // The islands draw the content of a closed panel; its height is reserved until then.
@@ -86,7 +93,7 @@ const CALLS = [
   call(returnByLink, RETURN_KEY, PRODUCT_SEGMENT, DATA_ACTIVE),
   call(reserveListHeight, DATA_RESTORING),
   call(keepPresses, KEPT),
-  call(restorePanels, DATA_PANEL, PANELS_KEY),
+  call(restorePanels, DATA_PANEL, PANELS_KEY, DATA_OWN_SIZES, SIZES_KEY),
 ]
 
 /** Head script of a list, needed before the others arrive. */

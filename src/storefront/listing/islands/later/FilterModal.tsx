@@ -11,6 +11,7 @@ import {
 } from '#contract/query/filter-form.ts'
 import { type DisabledValue, onlyOption } from '../../rules/disabled-value.ts'
 import { listText, tagTexts } from '../../rules/chosen-words.ts'
+import { withSizes } from '../../rules/offered-sizes.ts'
 import { nextKeptFilter } from '../../rules/keep-filter.ts'
 import type { PageState } from '../../rules/page-state.ts'
 import { listController as controller, showWhole } from '../../browser/list.ts'
@@ -94,6 +95,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
     () => ({
       onToggle: ({ code }, option, isOn) =>
         change((form) => withOption(form, code, option.code, isOn)),
+      onOwnSizes: (filter, codes) => change((form) => withSizes(form, filter, codes)),
       onRange: ({ code }, selection) => change((form) => withRange(form, code, selection)),
       onDisabledValue: controller.clickDisabledValue,
       onWhole: showWhole,

@@ -1,8 +1,10 @@
 import {
   CLASS_FILTERS_FORM,
+  DATA_OWN_SIZES,
   DATA_PANEL,
   ID_WHOLE_FILTER,
 } from '#storefront/browser/dom-contract.ts'
+import { useStore } from '@nanostores/react'
 import {
   type ComponentProps,
   memo,
@@ -20,19 +22,24 @@ import {
 } from '#contract/query/filter.ts'
 import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 import {
+  changedQuery,
   chosenOptions,
   chosenRange,
   type FilterForm,
   listPairs,
   type ListQuery,
   NO_FILTERS,
+  serialiseListQuery,
 } from '#contract/query/filter-form.ts'
 import { isStockFilter } from '#contract/query/filters.ts'
 import { ALL_FILTERS } from '#contract/query/no-script-form.ts'
 import { parseFieldKey } from '#contract/query/url-params.ts'
 import { formatCount } from '#storefront/i18n/number-format.ts'
 import { FILTERS_AT_FIRST } from '../../rules/bounded-filters.ts'
+import { offeredSizes, withSizes } from '../../rules/offered-sizes.ts'
+import { pageKey } from '../../rules/page-state.ts'
 import type { Panels } from '../../browser/list-history.ts'
+import { $ownSizes } from '../../browser/list-store.ts'
 import { HiddenInputs, useRenderContext } from '../use-listing.tsx'
 import { RangePanel } from './RangePanel.tsx'
 import {
@@ -71,6 +78,10 @@ interface PanelProps extends FilterActions {
   /** The form of the drawn list, if the chosen one could not be loaded. */
   applied?: FilterForm | undefined
   isChosen: boolean
+  /** Codes of the shopper's own sizes; undefined for other filters. */
+  ownSizes?: readonly string[] | undefined
+  /** Address of the list with those that it has; undefined without any. */
+  ownSizesAddress?: string | undefined
   /** Whether it is the first of the filters that the page leaves out unless all are requested. */
   isFirstOfRest?: boolean
   /** Whether it is open when first drawn; null if its content is drawn only when opened. */
@@ -141,6 +152,9 @@ function PanelContent(props: PanelProps & { name: string }) {
         onToggle={props.onToggle}
         onDisabledValue={props.onDisabledValue}
         onWhole={props.onWhole}
+        ownSizes={props.ownSizes}
+        ownSizesAddress={props.ownSizesAddress}
+        onOwnSizes={props.onOwnSizes}
         selection={props.selection}
         onRange={props.onRange}
       />
@@ -166,7 +180,7 @@ export const FilterPanel = memo(function FilterPanel(props: PanelProps) {
       ref={panel}
       // Only the button that works without scripts leads here.
       id={isWhole && !isLive ? ID_WHOLE_FILTER : undefined}
-      {...{ [DATA_PANEL]: filter.code }}
+      {...{ [DATA_PANEL]: filter.code, [DATA_OWN_SIZES]: props.ownSizesAddress && '' }}
       open={isOpen === true}
       onToggle={onToggle}
     >
@@ -272,6 +286,18 @@ function carriedPairs({ filters, optionsOf, query }: Props) {
   return query.defaults ? [...pairs, NO_FILTERS] : pairs
 }
 
+/** Returns the address of a list with the shopper's own sizes; undefined where it has none of them. */
+function sizesAddress(
+  filter: Filter,
+  own: readonly string[] | undefined,
+  { action, query }: Pick<Props, 'action' | 'query'>,
+): string | undefined {
+  const sizes = offeredSizes(filter, own).map(({ code }) => code)
+  if (sizes.length === 0) return undefined
+  const form = withSizes(query.form, filter, sizes)
+  return pageKey(action, serialiseListQuery(changedQuery(query, { form })))
+}
+
 /** What the form does, for agents in the browser (WebMCP): in English, as models read it (RULES.md#agents). */
 const FILTER_TOOL = {
   toolname: 'filter_products',
@@ -288,6 +314,7 @@ export function FilterPanels(props: Props) {
   const { id, action, filters, query, applied, panels = {}, chosenTexts, children, ...rest } = props
   const { hasMore = false, ...forEach } = rest
   const { t, isLive, wholeFilter } = useRenderContext()
+  const ownSizes = useStore($ownSizes, { ssr: () => null })
   const form = useRef<HTMLFormElement>(null)
   /** The filters that were there when all of them were asked for. */
   const [known, setKnown] = useState<readonly Filter[]>(filters)
@@ -324,6 +351,7 @@ export function FilterPanels(props: Props) {
       )}
       <HiddenInputs pairs={carriedPairs(props)} />
       {filters.map((filter, index) => {
+        const sizes = ownSizes?.get(filter.code)
         const Panel = isStockFilter(filter) ? SwitchRow : FilterPanel
         return (
           <Panel
@@ -339,6 +367,8 @@ export function FilterPanels(props: Props) {
             applied={applied?.form}
             restoredHeight={panels[filter.code]}
             isFirstOfRest={wholeFilter === ALL_FILTERS && index === FILTERS_AT_FIRST}
+            ownSizes={sizes}
+            ownSizesAddress={sizesAddress(filter, sizes, props)}
             {...forEach}
           />
         )

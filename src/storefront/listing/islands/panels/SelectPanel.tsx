@@ -10,10 +10,13 @@ import {
 } from '#contract/query/filter.ts'
 import { chosenOptions, type FilterForm } from '#contract/query/filter-form.ts'
 import { OPTIONS_AT_FIRST } from '../../rules/bounded-filters.ts'
+import { offeredSizes } from '../../rules/offered-sizes.ts'
 import { isPressable } from '../../rules/disabled-value.ts'
 import { optionText } from '#contract/query/filter-tags.ts'
 import { isStockFilter } from '#contract/query/filters.ts'
 import { fieldKey } from '#contract/query/url-params.ts'
+import { onPlainClick } from '#storefront/browser/click-and-focus.ts'
+import { listText } from '../../rules/chosen-words.ts'
 import { useRenderContext } from '../use-listing.tsx'
 
 /** Number of a filter's options that the document contains; the others are drawn on request. */
@@ -43,13 +46,15 @@ const OPTION_MARKS: Record<FilterDisplay, (option: FilterOption) => ReactNode> =
 /** Callbacks for the options of a filter. */
 export interface OptionActions {
   onToggle: (filter: SelectFilter, option: FilterOption, isOn: boolean) => void
+  /** Chooses the shopper's own sizes in a filter; without it, another page does. */
+  onOwnSizes?: ((filter: SelectFilter, codes: readonly string[]) => void) | undefined
   /** Called when an option without products is clicked; `label` is its visible text. */
   onDisabledValue: (filter: SelectFilter, option: FilterOption, label: string) => void
   /** Shows a filter with all its options, or all filters; without it, another page does. */
   onWhole?: ((whole: string) => void) | undefined
 }
 
-interface RowProps extends OptionActions {
+interface RowProps extends Omit<OptionActions, 'onOwnSizes'> {
   filter: SelectFilter
   option: FilterOption
   isSelected: boolean
@@ -139,6 +144,46 @@ export function useFocusAfter(isDone: boolean, next: () => HTMLElement | null | 
   return () => void (isPressed.current = true)
 }
 
+interface OwnSizesProps extends Pick<OptionActions, 'onOwnSizes'> {
+  filter: SelectFilter
+  /** Options of these sizes. */
+  sizes: readonly FilterOption[]
+  /** Address of the list with them. */
+  address: string
+  /** Returns what takes the focus once the link has gone. */
+  next: () => HTMLElement | null | undefined
+  /** Chosen options. */
+  selected: readonly string[]
+}
+
+/** Offers the shopper's own sizes in one press, which is a link to the list with them (RULES.md#wishlist). */
+function OwnSizesLink({ filter, sizes, selected, address, next, onOwnSizes }: OwnSizesProps) {
+  const { locale, ownSizesText } = useRenderContext()
+  const isDone = sizes.every(({ code }) => selected.includes(code))
+  const keepFocus = useFocusAfter(isDone, next)
+  if (isDone) return null
+  const labels = sizes.map(({ label }) => label)
+  return (
+    <a
+      className="own-sizes"
+      href={address}
+      rel="nofollow"
+      onClick={
+        onOwnSizes &&
+        onPlainClick(() => {
+          keepFocus()
+          onOwnSizes(
+            filter,
+            sizes.map(({ code }) => code),
+          )
+        })
+      }
+    >
+      {`${ownSizesText}: ${listText(labels, locale)}`}
+    </a>
+  )
+}
+
 interface WholeFilterProps extends Pick<OptionActions, 'onWhole'> {
   /** Code of the filter, or `ALL_FILTERS`. */
   code: string
@@ -177,11 +222,16 @@ interface Props extends OptionActions {
   applied?: FilterForm | undefined
   /** The options that are drawn. */
   options: readonly FilterOption[]
+  /** Codes of the shopper's own sizes; undefined for other filters. */
+  ownSizes?: readonly string[] | undefined
+  /** Address of the list with those that it has; undefined without any. */
+  ownSizesAddress?: string | undefined
 }
 
 /** The options of one multi-select filter. */
 export function SelectPanel(props: Props) {
   const { filter, name, selected, applied, options, onToggle, onDisabledValue, onWhole } = props
+  const { ownSizes, ownSizesAddress, onOwnSizes } = props
   const drawn = applied ? chosenOptions(applied, filter.code) : selected
   const { t, locale, isLive, wholeFilter } = useRenderContext()
   const [text, setText] = useState('')
@@ -271,6 +321,16 @@ export function SelectPanel(props: Props) {
           </>
         )}
       </div>
+      {ownSizesAddress !== undefined && (
+        <OwnSizesLink
+          filter={filter}
+          sizes={offeredSizes(filter, ownSizes)}
+          address={ownSizesAddress}
+          selected={selected}
+          next={() => list.current?.querySelector<HTMLElement>('input:checked')}
+          onOwnSizes={onOwnSizes}
+        />
+      )}
     </>
   )
 }

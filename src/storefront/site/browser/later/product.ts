@@ -4,6 +4,7 @@
  */
 import { VARIANT } from '#contract/shop/variants.ts'
 import { CLASS_PRODUCT_PICTURES, DATA_PRICE } from '#storefront/browser/dom-contract.ts'
+import { followSizes } from '#storefront/own-sizes/browser/own-sizes.ts'
 import { parseHtml } from '#storefront/browser/parse-html.ts'
 
 /** Milliseconds that a variant may take before its own page is loaded. */
@@ -140,5 +141,7 @@ document.addEventListener(
   ({ target }) => target instanceof Element && target.matches(PICTURES) && markPicture(target),
   true,
 )
+const product = document.querySelector('.product')
+if (product) followSizes(product)
 const pictures = document.querySelector(PICTURES)
 if (pictures) markPicture(pictures)

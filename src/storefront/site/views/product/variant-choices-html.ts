@@ -1,5 +1,5 @@
 import type { Cents } from '#contract/query/price.ts'
-import type { ProductVariant } from '#contract/shop/product.ts'
+import type { Product, ProductVariant } from '#contract/shop/product.ts'
 import { VARIANT, variantSearch } from '#contract/shop/variants.ts'
 import type { Channel } from '#channels/channel.ts'
 import { pictureHtml } from '#storefront/card/views/picture-html.ts'
@@ -9,6 +9,8 @@ import {
   choiceName,
   type VariantChoice,
 } from '#storefront/card/rules/variant-choices.ts'
+import { DATA_SIZE, DATA_SIZES } from '#storefront/browser/dom-contract.ts'
+import { sizeCodeOf, sizesCode } from '#storefront/own-sizes/rules/size-filters.ts'
 
 /** Values of an option that are shown side by side; more are chosen from a list. */
 const MOST_LINKS = 30
@@ -22,6 +24,7 @@ const SMALL = { sizes: '48px', width: 160, largest: 160 }
 interface ChoiceContext {
   /** Path of the product's page. */
   path: string
+  product: Product
   /** The variant whose price and other values the choices are compared with. */
   base: ProductVariant
   /** Whether that one is chosen, or everything is still open. */
@@ -45,9 +48,13 @@ function areSeen({ choices }: ChoiceGroup): boolean {
   return !paths.includes(undefined) && new Set(paths).size === choices.length
 }
 
-function choiceLink(choice: VariantChoice, hasPicture: boolean, context: ChoiceContext): Html {
+function choiceLink(
+  choice: VariantChoice,
+  { hasPicture, sizes }: { hasPicture: boolean; sizes: string | null },
+  context: ChoiceContext,
+): Html {
   const { text, variant, changesOthers } = choice
-  const { path, t, channel } = context
+  const { path, product, t, channel } = context
   const price = otherPrice(choice, context)
   const [image] = hasPicture ? (variant.images ?? []) : []
   const className = [
@@ -57,7 +64,7 @@ function choiceLink(choice: VariantChoice, hasPicture: boolean, context: ChoiceC
   ]
   const isHere = choice.isChosen && context.isChosen
   const bare = image && { ...image, alt: '', width: null, height: null }
-  return markup`<li><a${attribute('class', className.filter(Boolean).join(' '))}${attribute('href', `${path}${variantSearch(variant)}#${ID_VARIANTS}`)} rel="nofollow"${attribute('aria-current', isHere ? 'true' : null)}>${
+  return markup`<li><a${attribute('class', className.filter(Boolean).join(' '))}${attribute('href', `${path}${variantSearch(variant)}#${ID_VARIANTS}`)} rel="nofollow"${attribute('aria-current', isHere ? 'true' : null)}${attribute(DATA_SIZE, sizes && sizeCodeOf(product, sizes, text))}>${
     bare && pictureHtml(bare, SMALL, channel)
   }<bdi class="variant-choice__name">${text}</bdi>${price && markup` <bdi>${price}</bdi>`}${
     variant.isSoldOut && markup` <small>${t('product.out_of_stock')}</small>`
@@ -83,11 +90,13 @@ const choiceForm = (name: string, { choices }: ChoiceGroup, context: ChoiceConte
 function choiceLinks(id: string, name: string, group: ChoiceGroup, context: ChoiceContext): Html {
   const { choices } = group
   const chosen = context.isChosen && choices.find(({ isChosen }) => isChosen)
-  const hasPictures = areSeen(group)
-  return markup`<div role="group"${attribute('aria-labelledby', id)}><h2 class="variant-choices__name"><bdi${attribute('id', id)}>${name}</bdi>${
+  const { product, channel } = context
+  const sizes = sizesCode(product, name, channel)
+  const how = { hasPicture: areSeen(group), sizes }
+  return markup`<div role="group"${attribute('aria-labelledby', id)}${attribute(DATA_SIZES, sizes)}><h2 class="variant-choices__name"><bdi${attribute('id', id)}>${name}</bdi>${
     chosen && markup`<span>: <bdi>${chosen.text}</bdi></span>`
   }</h2><ul class="variant-choices">${choices.map((choice) =>
-    choiceLink(choice, hasPictures, context),
+    choiceLink(choice, how, context),
   )}</ul></div>`
 }
 

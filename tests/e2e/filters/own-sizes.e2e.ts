@@ -1,0 +1,35 @@
+import { layoutShift } from '../../support/browser/layout.ts'
+import { openLive, productsOn, queryOf, whenLive } from '../../support/browser/listing.ts'
+import { FASHION } from '../../support/browser/demo-pages.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const OFFER = /^My sizes: /
+
+test('a size that is chosen for a product is offered in lists by one press, until it is forgotten', async ({
+  page,
+  channels,
+}) => {
+  const list = channels.marketplace + FASHION
+  const [product = ''] = await productsOn(`${list}?size[]=m`)
+  await page.goto(channels.marketplace + product)
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await page.waitForFunction(() => 'dataLayer' in window)
+  const size = page.getByRole('group', { name: 'Size' }).getByRole('link', { name: /^M\b/ })
+  await size.click()
+  await expect(size).toHaveAttribute('aria-current', 'true')
+  await openLive(page, list)
+  const offer = page.getByRole('complementary').getByRole('link', { name: OFFER })
+  await expect(offer).toHaveText('My sizes: M')
+  expect(queryOf(page)).toBe('')
+  expect(await layoutShift(page)).toBe(0)
+  await offer.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => queryOf(page)).toBe('?size[]=m')
+  await expect(page.getByRole('checkbox', { name: /^M\b/ })).toBeFocused()
+  await page.getByText('Privacy settings').click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Forget them' }).click()
+  await page.goto(list)
+  await whenLive(page)
+  await expect(offer).toHaveCount(0)
+})
