@@ -43,6 +43,14 @@ export const DATA_SIZES = 'data-sizes'
 export const DATA_SIZE = 'data-size'
 /** On a panel that has room for the shopper's own sizes: the script in the head, the filter form → styles. */
 export const DATA_OWN_SIZES = 'data-own-sizes'
+/** On the button that saves a list, what it says then: its view → open list. */
+export const DATA_SAVE_LIST = 'data-save-list'
+/** The section of saved lists: its view → its script. */
+export const ID_SAVED_LISTS = 'saved-lists'
+/** On the section of saved lists, how many products are new, with `#` for their number: its view → its script. */
+export const DATA_NEW = 'data-new'
+/** The word of the buttons that take a saved list away: its view → its script. */
+export const DATA_REMOVE = 'data-remove'
 /** Filter code of a panel: the filter form → the script in the head. */
 export const DATA_PANEL = 'data-panel'
 

@@ -1,3 +1,4 @@
+import { savedListsHtml, savedListsLinkHtml } from '#storefront/wishlist/views/saved-lists-html.ts'
 import type { BannerSize, SlotIds } from '#storefront/ads/rules/banner-index.ts'
 import { failedLoad, STARTED_LOAD } from '#contract/shop/remote-load.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
@@ -277,7 +278,10 @@ export const links: Part = {
   ),
   'to share': html(
     ({ locals, url }) =>
-      markup`<div class="container listing">${shareLinkHtml(url.pathname, listQuery(), locals.t)}</div>`,
+      markup`<div class="container listing">${shareLinkHtml(url.pathname, listQuery(), locals)}</div>`,
+  ),
+  'to saved lists, and where they stand': html(
+    ({ locals }) => markup`${savedListsLinkHtml(locals)}${savedListsHtml(locals)}`,
   ),
   ...Object.fromEntries(
     [false, true].map((isSearch) => [

@@ -2,6 +2,7 @@ import {
   CLASS_TOOL,
   CLASS_TOOL_COMPARE,
   CLASS_TOOL_ROWS,
+  DATA_SAVE_LIST,
   DATA_SHARE,
   DATA_TAXON_LINKS,
 } from '#storefront/browser/dom-contract.ts'
@@ -26,9 +27,17 @@ export function taxonLinksHtml(
   return markup`<nav${attribute('aria-label', label)}${attribute(DATA_TAXON_LINKS, '')}${attribute('hidden', isEmpty && !isReserved ? '' : null)}${attribute('inert', isEmpty ? '' : null)}><ul class="taxons">${items}</ul></nav>`
 }
 
-/** Returns a link to the list with its current choices, for sharing. */
-export const shareLinkHtml = (pathname: string, query: PageState['query'], t: Translator): Html =>
-  markup`<p class="share"><a${attribute('href', pageKey(pathname, readableQuery(query)))} rel="nofollow"${attribute(DATA_SHARE, t('listing.copied'))}>${t('listing.share')}</a> <span role="status"></span></p>`
+/** Returns a link to the list with its current choices, for sharing, and the button that saves it on the device. */
+export const shareLinkHtml = (
+  pathname: string,
+  query: PageState['query'],
+  { t, channel }: Pick<App.Locals, 't' | 'channel'>,
+): Html =>
+  markup`<p class="share"><a${attribute('href', pageKey(pathname, readableQuery(query)))} rel="nofollow"${attribute(DATA_SHARE, t('listing.copied'))}>${t('listing.share')}</a> <span role="status"></span>${
+    // What is looked for in a pharmacy is nobody else's concern who uses the device.
+    !channel.sensitive &&
+    markup` <button type="button" class="text-button js-only"${attribute(DATA_SAVE_LIST, t('saved_lists.saved'))}>${t('saved_lists.save')}</button> <span role="status"></span>`
+  }</p>`
 
 /** Returns the boxes by which products are compared, and drawn a row each; styles do it without scripts. */
 export const listToolsHtml = (t: Translator): Html =>

@@ -1,8 +1,14 @@
 /** Starts a list's scripts, and exports nothing itself. */
-import { CLASS_TOOL, CLASS_WISHLIST_GRID, DATA_VIEW } from '#storefront/browser/dom-contract.ts'
+import {
+  CLASS_TOOL,
+  CLASS_WISHLIST_GRID,
+  DATA_SAVE_LIST,
+  DATA_VIEW,
+} from '#storefront/browser/dom-contract.ts'
 import { whenParsed } from '#storefront/browser/first/page-lifecycle.ts'
 import { readStorage } from '#storefront/browser/first/storage.ts'
 import { COMPARED_KEY } from '../../rules/list-view.ts'
+import { SAVED_LISTS_KEY } from '#storefront/saved-lists/rules/saved-lists.ts'
 import '../grid/product-grid.ts'
 import { pageState } from '../list-store.ts'
 
@@ -35,5 +41,22 @@ function followSizeFilters(): void {
       .catch(() => undefined)
 }
 
+/** Saves the list on request; a saved one is looked up, as it is seen now. */
+function followSaving(): void {
+  const button = document.querySelector<HTMLElement>(`[${DATA_SAVE_LIST}]`)
+  if (!button) return
+  const load = (isPressed: boolean) => {
+    button.removeEventListener('click', press)
+    import('../later/save-list.ts')
+      .then((later) => later.startSavingList(button, isPressed))
+      .catch(wait)
+  }
+  const press = () => load(true)
+  const wait = () => button.addEventListener('click', press)
+  if (readStorage('localStorage', SAVED_LISTS_KEY) === null) wait()
+  else load(false)
+}
+
+whenParsed(followSaving)
 whenParsed(followListTools)
 followSizeFilters()

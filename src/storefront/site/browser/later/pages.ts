@@ -14,6 +14,8 @@ import '#storefront/analytics/browser/analytics.ts'
 import { writeStorage } from '#storefront/browser/first/storage.ts'
 import { VIEWED_KEY } from '#storefront/recently-viewed/rules/recently-viewed.ts'
 import { SIZES_KEY } from '#storefront/own-sizes/rules/own-sizes.ts'
+import { SAVED_LISTS_KEY } from '#storefront/saved-lists/rules/saved-lists.ts'
+import { clearWishlist } from '#storefront/wishlist/browser/stores/wishlist-store.ts'
 import { RECENT_KEY } from '#storefront/search/browser/recent-searches.ts'
 import { startAhead } from './pages-ahead.ts'
 
@@ -83,7 +85,9 @@ function forgetOnPress(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest(`[${DATA_FORGET}]`) : null
     if (!button) return
-    for (const key of [VIEWED_KEY, RECENT_KEY, SIZES_KEY]) writeStorage('localStorage', key, null)
+    for (const key of [VIEWED_KEY, RECENT_KEY, SIZES_KEY, SAVED_LISTS_KEY])
+      writeStorage('localStorage', key, null)
+    clearWishlist()
     const status = button.nextElementSibling
     if (status) status.textContent = button.getAttribute(DATA_FORGET)
   })

@@ -15,7 +15,7 @@ import {
   serialiseSavedPrices,
   withSavedPrice,
 } from '../../rules/saved-prices.ts'
-import { readCookie, writeCookie } from '#storefront/browser/first/cookie.ts'
+import { deleteCookie, readCookie, writeCookie } from '#storefront/browser/first/cookie.ts'
 import { openCrossTabChannel } from '#storefront/browser/later/cross-tab-channel.ts'
 
 const readUnavailableItems = () => parseWishlist(readCookie(UNAVAILABLE_ITEMS_COOKIE))
@@ -47,6 +47,14 @@ export function noteFound(codes: readonly string[]): void {
 /** Puts a product on the wishlist, first or back at its index, or removes it, in every tab. */
 export function setWishlistItem(code: string, isWanted: boolean, index = 0): void {
   writeWishlistItem(code, isWanted, index)
+  refreshWishlist()
+  channel?.notify()
+}
+
+/** Forgets the wishlist and what its products cost when they were saved, in every tab. */
+export function clearWishlist(): void {
+  const prices = savedPricesCookie(document.body.getAttribute(DATA_CURRENCY) ?? '')
+  for (const name of [WISHLIST_COOKIE, UNAVAILABLE_ITEMS_COOKIE, prices]) deleteCookie(name)
   refreshWishlist()
   channel?.notify()
 }

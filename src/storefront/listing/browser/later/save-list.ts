@@ -1,0 +1,72 @@
+import { listKey, parseListQuery, serialiseListQuery } from '#contract/query/filter-form.ts'
+import { ALL_SORTS } from '#contract/query/sort.ts'
+import { DATA_SAVE_LIST } from '#storefront/browser/dom-contract.ts'
+import { keepLists, keptLists } from '#storefront/saved-lists/browser/saved-lists.ts'
+import { type SeenList, withList, withoutList } from '#storefront/saved-lists/rules/saved-lists.ts'
+import { pageKey } from '../../rules/page-state.ts'
+import { fetchFragment, fragmentAddress } from '../fragments.ts'
+import { currentQuery } from '../list-history.ts'
+import { $list } from '../list-store.ts'
+
+const addressNow = () => pageKey(window.location.pathname, listKey(currentQuery()))
+
+/** Whether an address is that of a search, whose order is by how well products match. */
+export const isSearchAddress = (address: string): boolean =>
+  new URL(address, window.location.href).searchParams.has('query')
+
+/** Fetches the first products of a list, of which nothing but its address is sent: the newest, or a search's best. */
+export async function loadSeen(address: string): Promise<SeenList> {
+  const { pathname, searchParams } = new URL(address, window.location.href)
+  const query = parseListQuery(searchParams, ALL_SORTS)
+  const newest = isSearchAddress(address) ? query : { ...query, sort: 'created_at_desc' as const }
+  const { signal } = new AbortController()
+  const fragment = await fetchFragment(
+    fragmentAddress(pathname, serialiseListQuery(newest)),
+    signal,
+  )
+  return { codes: fragment.codes, total: fragment.state.list.total }
+}
+
+const keptOf = (address: string) => keptLists().find((list) => list.address === address)
+
+/** Returns the list's heading; of a filtered one its title, which names the choices as well. */
+function listName(): string {
+  const heading = document.querySelector('h1')?.textContent ?? ''
+  const [title = heading] = document.title.split(' · ')
+  return Object.keys(currentQuery().form).length > 0 ? title : heading
+}
+
+/** Saves the list as it is now; without its products if they do not come, so that none is called new. */
+async function saveList(address: string): Promise<void> {
+  const name = listName()
+  const total = $list.get()?.list.total ?? 0
+  keepLists(withList(keptLists(), keptOf(address) ?? { address, name, codes: [], total }))
+  const seen = await loadSeen(address)
+  // It may have been taken away meanwhile.
+  if (keptOf(address)) keepLists(withList(keptLists(), { address, name, ...seen }))
+}
+
+/** Saves the list by its button, takes it away again, and notes that a saved one was seen (RULES.md#wishlist). */
+export function startSavingList(button: HTMLElement, isPressed: boolean): void {
+  const status = button.nextElementSibling
+  const draw = () => {
+    const isSaved = keptOf(addressNow()) !== undefined
+    button.setAttribute('aria-pressed', String(isSaved))
+    if (status) status.textContent = isSaved ? button.getAttribute(DATA_SAVE_LIST) : ''
+  }
+  const save = () => {
+    // It is kept all the same, and its products are noted at the next visit.
+    saveList(addressNow()).catch(() => undefined)
+    draw()
+  }
+  const toggle = () => {
+    if (button.getAttribute('aria-pressed') !== 'true') return save()
+    keepLists(withoutList(keptLists(), addressNow()))
+    draw()
+  }
+  button.addEventListener('click', toggle)
+  draw()
+  if (isPressed) toggle()
+  else if (button.getAttribute('aria-pressed') === 'true') save()
+  $list.listen(draw)
+}

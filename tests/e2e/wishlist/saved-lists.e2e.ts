@@ -1,0 +1,66 @@
+import { SELECTOR_HEART } from '#storefront/browser/dom-contract.ts'
+import { FASHION, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { openLive, whenLive } from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const KEY = 'saved-lists'
+
+test('a saved list stands on the wishlist with the number of new products, until it is taken away @both', async ({
+  page,
+  channels,
+}) => {
+  await openLive(page, `${channels.marketplace}${FASHION}?size[]=m`)
+  const save = page.getByRole('button', { name: 'Save list' })
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await expect(save.locator('+ [role=status]')).toHaveText(/^Saved on this device/)
+  const codes = () =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]')[0]?.codes as string[], KEY)
+  await expect.poll(async () => (await codes()).length).toBe(30)
+  // Two products fewer were there at the last visit.
+  await page.evaluate((key) => {
+    const [list] = JSON.parse(localStorage.getItem(key) ?? '[]')
+    localStorage.setItem(key, JSON.stringify([{ ...list, codes: list.codes.slice(2) }]))
+  }, KEY)
+  await openLive(page, `${channels.marketplace}/en/wishlist`)
+  const saved = page.getByRole('region', { name: 'Saved lists' })
+  await expect(saved.getByRole('listitem')).toContainText('New since your last visit: 2')
+  await saved.getByRole('link').click()
+  await page.waitForURL(/\/fashion-2400\?size/)
+  await whenLive(page)
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await openLive(page, `${channels.marketplace}/en/wishlist`)
+  await expect(saved.getByRole('listitem')).toHaveCount(1)
+  await expect(saved).not.toContainText('New since')
+  await saved.getByRole('button', { name: /^Remove: / }).click()
+  await expect(saved).toBeFocused()
+  await expect(saved).toContainText('Save a list or a search')
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull()
+})
+
+test('what a device keeps is forgotten together: lists, sizes and the wishlist', async ({
+  page,
+  channels,
+}) => {
+  await openLive(page, channels.marketplace + FASHION)
+  await page.getByRole('button', { name: 'Save list' }).click()
+  await page.getByRole('checkbox', { name: /^M\b/ }).check()
+  await page.locator(SELECTOR_HEART).first().click()
+  const kept = () => page.evaluate(() => Object.keys(localStorage).sort())
+  await expect.poll(kept).toEqual(expect.arrayContaining(['own-sizes', KEY]))
+  await page.getByText('Privacy settings').click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Forget them' }).click()
+  await expect.poll(kept).not.toEqual(expect.arrayContaining(['own-sizes']))
+  expect(await kept()).not.toContain(KEY)
+  expect(
+    (await page.context().cookies()).filter(({ name }) => name.startsWith('wishlist')),
+  ).toEqual([])
+})
+
+test('a pharmacy saves no lists', async ({ page, channels }) => {
+  await openLive(page, channels.pharmacy + MEDICINES)
+  await expect(page.getByRole('button', { name: 'Save list' })).toHaveCount(0)
+  await page.goto(`${channels.pharmacy}/en/wishlist`)
+  await expect(page.getByRole('region', { name: 'Saved lists' })).toHaveCount(0)
+})
