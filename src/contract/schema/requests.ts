@@ -143,6 +143,7 @@ export const suggestParameters = z.object({
 /** Parameters of `search/sentence`. */
 export const sentenceParameters = z.object({
   query: text.describe(`What the shopper has written. ${longerText}`),
+  ...filterParameters,
 })
 
 /** Parameters of `search/taxon`. */

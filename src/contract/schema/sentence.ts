@@ -10,11 +10,18 @@ const condition = z.object({
   max: z.number().nullable().optional().describe('The same for the other end'),
 })
 
+const offer = condition.extend({
+  also: z
+    .boolean()
+    .optional()
+    .describe('Whether it comes to what is chosen in its filter, instead of replacing that'),
+})
+
 /** A search text as the shop understands it. */
 export const sentence = z.object({
   query: text.describe('What is left to search for as text'),
   conditions: z.array(condition).describe('What is certain, as choices in filters'),
-  offers: z.array(condition).default([]).describe('What is likely; without any, none is offered'),
+  offers: z.array(offer).default([]).describe('What is likely; without any, none is offered'),
 })
 
 /** A search text as the shop understands it, on the wire. */

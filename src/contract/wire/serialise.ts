@@ -100,6 +100,10 @@ export function suggestQueryString(query: string, limit: number): string {
   return queryString([...pairIf('query', query), ...pairIf('limit', limit)])
 }
 
+/** Builds the query string of what a text asks for, in a list with these choices. */
+export const sentenceQueryString = (query: string, form: FilterForm): string =>
+  queryString([...pairIf('query', query), ...filterPairs(form)])
+
 /**
  * What products by codes are narrowed by, as for agents that look up products within a category:
  * only those in the list of this scope and form are returned.

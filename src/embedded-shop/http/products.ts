@@ -27,7 +27,7 @@ export async function productListEndpoint(context: EndpointContext): Promise<Api
   }
   const scope = { channel: soldAs(channel), locale }
   const { text, isExact } = parameters
-  const understood = text === null || isExact ? null : await ruledText(text, context)
+  const understood = text === null || isExact ? null : await ruledText(text, parameters, context)
   const read = understood
     ? { ...withConditions(parameters, understood.conditions), text: understood.query }
     : parameters
@@ -114,21 +114,26 @@ async function idsAlike(
   return ids.filter((id) => id !== own).slice(0, pageSize)
 }
 
-/** Reads a search text by the words of the catalog, in the request's channel and locale. */
+/** Reads a search text by the words of the catalog, in the request's channel and locale, for a list with these choices. */
 export function readSearched(
   text: string,
+  { select, ranges }: Pick<CatalogQuery, 'select' | 'ranges'>,
   { sentences, channel, locale, schema }: EndpointContext,
 ): Promise<Sentence> {
   const currency = channel.currency ?? schema.shop?.currency ?? null
-  return sentences.read(text, { channel: soldAs(channel), locale, currency })
+  return sentences.read(text, { channel: soldAs(channel), locale, currency }, { select, ranges })
 }
 
 const rulesOf = ({ channel, schema }: EndpointContext) =>
   channel.rules ?? (schema.shop === null ? channel.demoRules : null)
 
 /** Reads a text, but leaves one as it is that a rule is about, if it is not about the rest of it too. */
-async function ruledText(text: string, context: EndpointContext): Promise<Sentence> {
-  const sentence = await readSearched(text, context)
+async function ruledText(
+  text: string,
+  parameters: ListParameters,
+  context: EndpointContext,
+): Promise<Sentence> {
+  const sentence = await readSearched(text, parameters, context)
   const rules = rulesOf(context)
   if (!rules || sentence.conditions.length === 0) return sentence
   const { locale, at } = context
@@ -165,11 +170,14 @@ async function searchByRules(
   return index.search({ ...query, arrangement: corrected })
 }
 
-/** `GET search/sentence`: what a search text asks for (RULES.md#sentences). */
+/** `GET search/sentence`: what a search text asks for, in a list with some choices (RULES.md#sentences). */
 export async function sentenceEndpoint(context: EndpointContext): Promise<ApiResponse> {
   const reader = new ParameterReader(context.fields)
   const text = reader.requiredText()
   if (reader.violations.length > 0)
     return errorResponse(422, 'Some parameters could not be read', reader.violations)
-  return valueResponse(sentenceJson(await readSearched(text, context)), context.locale)
+  const { parameters, violations } = readListParameters(context.fields, context.schema)
+  if (violations.length > 0)
+    return errorResponse(422, 'Some parameters could not be read', violations)
+  return valueResponse(sentenceJson(await readSearched(text, parameters, context)), context.locale)
 }

@@ -44,7 +44,11 @@ const lastWord = (text: string) => /\S+$/u.exec(text.trim())?.[0]
  */
 async function finishedSentence(text: string, context: EndpointContext): Promise<Sentence | null> {
   if (!/\S\s+\S/u.test(text)) return null
-  const sentence = await readSearched(text, context)
+  const sentence = await readSearched(
+    text,
+    everything(soldAs(context.channel), context.locale),
+    context,
+  )
   const isFinished = lastWord(sentence.query) !== lastWord(text)
   return sentence.conditions.length > 0 && isFinished ? sentence : null
 }

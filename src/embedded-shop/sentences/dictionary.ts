@@ -8,6 +8,14 @@ import { fold } from '../fulltext/analysis/fold.ts'
 import { createRoots, type RootsOf } from './roots.ts'
 import { phraseAt, type Speech, speechOf } from './speech.ts'
 import { wordsOfSentence, type Word } from './words.ts'
+import {
+  type AudienceName,
+  audienceNames,
+  suitsAudience,
+  valueAudience,
+  type ValueAudience,
+} from './audiences.ts'
+import KIND_WORDS from './kind-words.json' with { type: 'json' }
 import VALUE_WORDS from './value-words.json' with { type: 'json' }
 
 /** What a phrase may mean: a value of an attribute. */
@@ -17,6 +25,13 @@ export interface Meaning {
   /** As the shop names it. */
   label: string
   isBoolean: boolean
+  /** Whether it is one of the values that the phrase is a word for: oak of `wooden`. */
+  isOfKind: boolean
+}
+
+/** A value that says by its label whom products are for. */
+interface AudienceMeaning extends Meaning {
+  whom: ValueAudience
 }
 
 /** A phrase of labels, by the roots of its words. */
@@ -52,7 +67,7 @@ export interface AttributeName {
 export interface Dictionary {
   locale: string
   speech: Speech
-  read: (text: string) => Word[]
+  read: Read
   values: Phrases<Meaning>
   /** Ids of taxons. */
   taxons: Phrases<number>
@@ -61,8 +76,12 @@ export interface Dictionary {
   /** Roots of the words that taxons are named by: what they hold, not how it is. */
   things: ReadonlySet<string>
   measures: readonly MeasuredRange[]
+  /** Values for ages, by their attribute. */
+  ages: ReadonlyMap<string, readonly AudienceMeaning[]>
   names: ReadonlyMap<string, AttributeName>
 }
+
+type Read = (text: string) => Word[]
 
 /** Longest label that is read: longer ones are sentences, which nobody repeats. */
 const MOST_WORDS = 6
@@ -76,7 +95,7 @@ class PhraseBook<T> {
     const key = roots.join(' ')
     const known = this.#phrases.get(key)
     if (!known) this.#phrases.set(key, { roots, meanings: [...meanings] })
-    else known.meanings.push(...meanings.filter((one) => !known.meanings.includes(one)))
+    else known.meanings.push(...meanings)
   }
 
   of(words: readonly Word[]): readonly T[] {
@@ -95,30 +114,90 @@ class PhraseBook<T> {
 }
 
 const LINES: ByLanguage<readonly string[]> = VALUE_WORDS
+const KINDS: ByLanguage<readonly string[]> = KIND_WORDS
 
+const formsOf = (line: string, read: Read) => line.split(/,\s*/).map(read)
+
+/** Reads the label of every value that can be chosen. */
+function labelsOf(schema: SchemaIndex, locale: string): Meaning[] {
+  return schema.filters.flatMap((attribute) => {
+    const { code, type } = attribute
+    if (type === 'range') return []
+    const meaning = (value: string, label: string): Meaning => ({
+      attribute: code,
+      value,
+      label,
+      isBoolean: type === 'boolean',
+      isOfKind: false,
+    })
+    return type === 'boolean'
+      ? [meaning('true', nameOf(attribute, locale))]
+      : knownCodes(attribute).map((one) =>
+          meaning(one, optionLabel(schema, attribute, one, locale)),
+        )
+  })
+}
+
+/** Returns values as those of a kind. */
+const ofKind = (meanings: readonly Meaning[]): Meaning[] =>
+  meanings.flatMap((one) => (one.isBoolean || one.isOfKind ? [] : [{ ...one, isOfKind: true }]))
+
+/** Returns the meanings of which a phrase has none yet. */
+function missing(meanings: readonly Meaning[], known: readonly Meaning[]): Meaning[] {
+  const keyOf = ({ attribute, value }: Meaning) => JSON.stringify([attribute, value])
+  const keys = new Set(known.map(keyOf))
+  return meanings.filter((one) => !keys.has(keyOf(one)) && keys.add(keyOf(one)))
+}
+
+/**
+ * Reads the labels of all values, further words for them, words for kinds of them (`wooden`), and
+ * words for whom they are.
+ */
 function valuesOf(
-  schema: SchemaIndex,
-  locale: string,
-  read: (text: string) => Word[],
+  labels: readonly Meaning[],
+  audiences: readonly AudienceMeaning[],
+  names: readonly AudienceName[],
+  { locale, read }: { locale: string; read: Read },
 ): Phrases<Meaning> {
   const book = new PhraseBook<Meaning>()
-  for (const attribute of schema.filters) {
-    if (attribute.type === 'range') continue
-    const isBoolean = attribute.type === 'boolean'
-    for (const value of knownCodes(attribute)) {
-      if (isBoolean && value !== 'true') continue
-      const label = isBoolean
-        ? nameOf(attribute, locale)
-        : optionLabel(schema, attribute, value, locale)
-      book.add(read(label), [{ attribute: attribute.code, value, label, isBoolean }])
-    }
-  }
+  for (const meaning of labels) book.add(read(meaning.label), [meaning])
   for (const line of ofLanguage(LINES, locale) ?? []) {
-    const forms = line.split(/,\s*/).map(read)
+    const forms = formsOf(line, read)
     const meanings = [...new Set(forms.flatMap((form) => book.of(form)))]
     for (const form of forms) if (book.of(form).length === 0) book.add(form, meanings)
   }
+  for (const line of ofLanguage(KINDS, locale) ?? []) {
+    const [words = '', values = ''] = line.split(/\s*>\s*/)
+    const meanings = formsOf(values, read).flatMap((form) => book.of(form))
+    const forms = formsOf(words, read)
+    const own = new Set(forms.flatMap((form) => book.of(form)))
+    for (const form of forms) book.add(form, missing([...own, ...ofKind(meanings)], book.of(form)))
+  }
+  for (const { audience, words } of names) {
+    const suitable = audiences.filter(({ whom }) => suitsAudience(whom, audience))
+    book.add(words, missing(ofKind(suitable), book.of(words)))
+  }
   return book.byRoot()
+}
+
+/** Returns the values that say whom products are for: audiences, and ages beside them or in an attribute of ages. */
+function audiencesOf(
+  labels: readonly Meaning[],
+  names: readonly AudienceName[],
+  { read, speech }: { read: Read; speech: Speech },
+  attributes: ReadonlyMap<string, AttributeName>,
+): AudienceMeaning[] {
+  const all = labels.flatMap((meaning): AudienceMeaning[] => {
+    if (meaning.isBoolean) return []
+    const { label } = meaning
+    const whom = valueAudience(label, read(label), names, speech)
+    return whom ? [{ ...meaning, whom }] : []
+  })
+  const isOfAges = (attribute: string) =>
+    attributes.get(attribute)?.whole.some((word) => speech.children.has(word)) === true
+  return [...Map.groupBy(all, ({ attribute }) => attribute)].flatMap(([attribute, values]) =>
+    isOfAges(attribute) || values.some(({ whom }) => whom.audience !== null) ? values : [],
+  )
 }
 
 const nameOf = ({ name, code }: SourceAttribute, locale: string) => textIn(name, locale) ?? code
@@ -134,12 +213,7 @@ function thingOf(words: readonly Word[], speech: Speech): string | undefined {
 }
 
 /** Reads the names of taxons, each thing of `Jeans and trousers` by itself. */
-function taxonsOf(
-  schema: SchemaIndex,
-  locale: string,
-  read: (text: string) => Word[],
-  speech: Speech,
-) {
+function taxonsOf(schema: SchemaIndex, locale: string, read: Read, speech: Speech) {
   const things = new Set<string>()
   const book = new PhraseBook<number>()
   const withWord = new Map<string, number[]>()
@@ -190,14 +264,22 @@ function namesOf(schema: SchemaIndex, locale: string, speech: Speech, rootsOf: R
 export function readDictionary(schema: SchemaIndex, locale: string): Dictionary {
   const speech = speechOf(locale)
   const rootsOf = createRoots(locale)
-  const read = (text: string) => wordsOfSentence(text, rootsOf, speech)
+  const read: Read = (text) => wordsOfSentence(text, rootsOf, speech)
+  const names = namesOf(schema, locale, speech, rootsOf)
+  const labels = labelsOf(schema, locale)
+  const whom = audienceNames(locale, read)
+  const audiences = audiencesOf(labels, whom, { read, speech }, names)
   return {
     locale,
     speech,
     read,
-    values: valuesOf(schema, locale, read),
+    values: valuesOf(labels, audiences, whom, { locale, read }),
     ...taxonsOf(schema, locale, read, speech),
     measures: measuresOf(schema, locale),
-    names: namesOf(schema, locale, speech, rootsOf),
+    ages: Map.groupBy(
+      audiences.filter(({ whom: { ages } }) => ages !== null),
+      ({ attribute }) => attribute,
+    ),
+    names,
   }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
 import type { WireSentence } from '#contract/schema/sentence.ts'
 import { type CatalogIndex, type CatalogQuery, everything, TAXON } from '../model/catalog-index.ts'
 import type { SchemaIndex } from '../model/schema-index.ts'
@@ -15,9 +16,13 @@ interface SentenceScope {
   currency: string | null
 }
 
+/** Choices in the filters of a list. */
+type Choices = Pick<CatalogQuery, 'select' | 'ranges'>
+
 /** Reads search texts by a catalog. */
 export interface Sentences {
-  read(text: string, scope: SentenceScope): Promise<Sentence>
+  /** Reads a text that is searched in a list with these choices, which what it says replaces. */
+  read(text: string, scope: SentenceScope, chosen: Choices): Promise<Sentence>
 }
 
 /** Lists whose facts are kept; a text that nobody repeats pushes out the oldest. */
@@ -37,7 +42,7 @@ function dictionaryOf(schema: SchemaIndex, locale: string): Dictionary {
 }
 
 /** Adds the choices of a sentence to those of a list, which has its own of a filter already. */
-export function withConditions<List extends Pick<CatalogQuery, 'select' | 'ranges'>>(
+export function withConditions<List extends Choices>(
   list: List,
   conditions: readonly SentenceCondition[],
 ): List {
@@ -49,6 +54,22 @@ export function withConditions<List extends Pick<CatalogQuery, 'select' | 'range
   }
   return { ...list, select, ranges }
 }
+
+/** Returns the choices in other filters than those of conditions. */
+function othersOf({ select, ranges }: Choices, conditions: readonly SentenceCondition[]): Choices {
+  const codes = new Set(conditions.map(({ code }) => code))
+  const isOther = ([code]: readonly [string, unknown]) => !codes.has(code)
+  return {
+    select: new Map([...select].filter(isOther)),
+    ranges: new Map([...ranges].filter(isOther)),
+  }
+}
+
+/** Returns choices by the engine's facets: categories are taxons. */
+const inEngine = (select: Choices['select']): Choices['select'] =>
+  new Map(
+    [...select].map(([code, values]) => [code === CATEGORIES_FILTER.code ? TAXON : code, values]),
+  )
 
 function conditionJson({
   code,
@@ -62,7 +83,10 @@ function conditionJson({
 export const sentenceJson = ({ query, conditions, offers }: Sentence): WireSentence => ({
   query,
   conditions: conditions.map(conditionJson),
-  offers: offers.map(conditionJson),
+  offers: offers.map(({ isAlso, ...offer }) => ({
+    ...conditionJson(offer),
+    ...(isAlso && { also: true }),
+  })),
 })
 
 /** Opens the reader of sentences over a catalog's schema and engine. */
@@ -78,7 +102,7 @@ export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentenc
   }
 
   return {
-    read(text, scope) {
+    read(text, scope, chosen) {
       const whole = everything(scope.channel, scope.locale)
       return readSentence(text, {
         dictionary: dictionaryOf(schema, scope.locale),
@@ -94,8 +118,10 @@ export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentenc
           return keptFacts(key, list.taxons.map(inTaxon))
         },
         async countOf(query, conditions) {
-          const list = withConditions({ ...whole, text: query }, conditions)
-          const [result] = await index.searches([{ ...list, hasPageAlone: true }])
+          const list = { ...whole, ...othersOf(chosen, conditions), text: query }
+          const { select, ...others } = withConditions(list, conditions)
+          const counted = { ...others, select: inEngine(select), hasPageAlone: true }
+          const [result] = await index.searches([counted])
           return result?.total ?? 0
         },
         async sold(taxons) {

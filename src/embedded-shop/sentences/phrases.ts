@@ -140,6 +140,20 @@ function stockAt(words: readonly Word[], at: number, { speech }: Dictionary): Ch
 export const isShort = (words: readonly Word[], { from, to }: Span): boolean =>
   to - from === 1 && /^(?:\d+|\p{L})$/u.test(words[from]!.folded)
 
+/** Whether a word only links, though a value is labelled like it: `a`, but not of `energy class A`. */
+function isLinkAlone(
+  words: readonly Word[],
+  at: number,
+  meanings: readonly Meaning[],
+  { speech, names }: Dictionary,
+): boolean {
+  const before = words[at - 1]?.roots ?? []
+  const isNamed = meanings.some(({ attribute }) =>
+    before.includes(names.get(attribute)?.head ?? ''),
+  )
+  return !isNamed && phraseAt(words, at, speech.links) > 0
+}
+
 /**
  * Finds what words of a sentence may mean, without overlaps: ratings, stock and amounts first, then
  * the longest name of taxons or values at each word. A single word is no name of a taxon here: it may
@@ -183,7 +197,8 @@ export function findPhrases(
     if (!value || value.length === 1) {
       if (take(amountAt(words, at, text, dictionary))) continue
     }
-    if (!value) continue
+    if (!value || (value.length === 1 && isLinkAlone(words, at, value.meanings, dictionary)))
+      continue
     const isNegated = at > 0 && words[at - 1]!.roots[0] === NOT
     take({ kind: 'value', from: at, to: at + value.length, meanings: value.meanings, isNegated })
   }

@@ -11,6 +11,7 @@ import {
   type Phrase,
   type ValuePhrase,
 } from './phrases.ts'
+import { suitsAge } from './audiences.ts'
 import { phraseAt, phraseBefore } from './speech.ts'
 import { converted } from './units.ts'
 import { NOT, type Word } from './words.ts'
@@ -25,6 +26,12 @@ export interface SentenceCondition {
   words: string
 }
 
+/** A choice that is offered. */
+interface SentenceOffer extends SentenceCondition {
+  /** Whether it comes to what is chosen in its filter, instead of replacing that. */
+  isAlso: boolean
+}
+
 /** A search text as it was understood. */
 export interface Sentence {
   /** What is left to be searched as text. */
@@ -32,7 +39,7 @@ export interface Sentence {
   /** What is certain: to be chosen in the filters. */
   conditions: readonly SentenceCondition[]
   /** What is likely: to be offered. */
-  offers: readonly SentenceCondition[]
+  offers: readonly SentenceOffer[]
 }
 
 /** A catalog as sentences need it. */
@@ -42,7 +49,7 @@ export interface SentenceCatalog {
   currency: string | null
   /** What products of these taxons have, or of a search; null for everything. */
   factsOf: (list: { taxons: readonly number[] } | { text: string } | null) => Promise<ListFacts>
-  /** How many products a text finds with these choices. */
+  /** How many products a text finds with these choices, and with those of the list that it is searched in. */
   countOf: (text: string, conditions: readonly SentenceCondition[]) => Promise<number>
   /** Those of some taxons that have products. */
   sold: (taxons: readonly number[]) => Promise<readonly number[]>
@@ -56,12 +63,20 @@ const MOST_TAXONS = 8
 const CERTAIN = 0.3
 /** The same share, for a choice that is offered. */
 const LIKELY = 0.05
-const MOST_OFFERS = 2
+const MOST_OFFERS = 3
+
+/** A choice without the words for it. */
+type Choice = Omit<SentenceCondition, 'words'>
 
 /** What a phrase was understood as, and the words that go with it. */
 interface Understood {
   phrase: Phrase
-  condition: Omit<SentenceCondition, 'words'>
+  /** Of one filter: several values that the words stand for together. */
+  choices: readonly Choice[]
+  /** Further values of that filter, which the words may take in: navy, of `blue`. */
+  also: readonly Choice[]
+  /** Whether the values are those of a kind that the words name: children, of ages. */
+  isOfKind: boolean
   from: number
   to: number
   isCertain: boolean
@@ -95,14 +110,23 @@ class Reading {
    * `honey 500 g`.
    */
   #keepThing(): void {
-    const { speech, things, taxonsWith } = this.dictionary
+    const { speech, things } = this.dictionary
     const isOf = (at: number, roots: { has: (root: string) => boolean }) =>
       this.words[at]!.roots.some((root) => roots.has(root))
     const free = spanOf(0, this.words.length).filter(this.isFree)
-    const isKnown = free.some((at) => isOf(at, taxonsWith))
+    const isKnown = free.some((at) => isOf(at, things))
     if (isKnown || this.phrases.some(({ kind }) => kind === 'taxon')) return
+    // What a thing has or not is no thing, however it is said: `sunscreen waterproof`.
+    const isYesOrNo = (phrase: Phrase) =>
+      free.length > 0 &&
+      phrase.kind === 'value' &&
+      phrase.meanings.every(({ isBoolean }) => isBoolean)
     const values = this.phrases.filter(
-      (phrase) => phrase.kind === 'value' && !phrase.isNegated && !isShort(this.words, phrase),
+      (phrase) =>
+        phrase.kind === 'value' &&
+        !phrase.isNegated &&
+        !isShort(this.words, phrase) &&
+        !isYesOrNo(phrase),
     )
     const link = this.words.findIndex(
       (_, at) => at > 0 && this.isLink(at) && !this.#phraseAt.has(at),
@@ -193,7 +217,11 @@ async function contextOf(reading: Reading, catalog: SentenceCatalog): Promise<Li
   if (taxons.length > 0) {
     const facts = await catalog.factsOf({ taxons: taxons.slice(0, MOST_TAXONS) })
     const isKnown = ({ attribute, value }: Meaning) => facts.count(attribute, value) > 0
-    const isMet = (phrase: Phrase) => phrase.kind !== 'value' || phrase.meanings.some(isKnown)
+    // Whom a thing is for is said of things that do not say it: it tells nothing about what is meant.
+    const isMet = (phrase: Phrase) =>
+      phrase.kind !== 'value' ||
+      phrase.meanings.every(({ isOfKind }) => isOfKind) ||
+      phrase.meanings.some(isKnown)
     if (reading.phrases.every(isMet)) return facts
   }
   const qualities = reading.words.flatMap((_, at) => (reading.isFree(at) ? [] : [at]))
@@ -220,47 +248,115 @@ function withName(
   return { from: from - left, to: to + (left > 0 ? 0 : right), isNamed: left + right > 0 }
 }
 
-/** Chooses the value that a phrase means among products like these; null if that is not clear. */
-function valueMeant(
-  phrase: ValuePhrase,
-  facts: ListFacts,
-  reading: Reading,
-): { meaning: Meaning; from: number; to: number; isNamed: boolean } | null {
+/** Values of one attribute that a phrase may mean, and how far its name reaches beside it. */
+interface MeantValues {
+  attribute: string
+  values: readonly Meaning[]
+  from: number
+  to: number
+  isNamed: boolean
+}
+
+/** Chooses the values that a phrase means among products like these; null if that is not clear. */
+function valuesMeant(phrase: ValuePhrase, facts: ListFacts, reading: Reading): MeantValues | null {
   const { names } = reading.dictionary
-  const known = phrase.meanings
-    .filter(({ attribute, value }) => facts.count(attribute, value) > 0)
-    .map((meaning) => ({ meaning, ...withName(phrase, names.get(meaning.attribute), reading) }))
+  const sold = phrase.meanings.filter(({ attribute, value }) => facts.count(attribute, value) > 0)
+  const known = [...Map.groupBy(sold, ({ attribute }) => attribute)].map(([attribute, values]) => ({
+    attribute,
+    values,
+    ...withName(phrase, names.get(attribute), reading),
+  }))
   const named = known.filter(({ isNamed }) => isNamed)
-  const common = known.filter(({ meaning }) => facts.coverage(meaning.attribute) >= CERTAIN)
-  const clear = [named, common, known].find((some) => some.length > 0) ?? []
+  const common = known.filter(({ attribute }) => facts.coverage(attribute) >= CERTAIN)
+  const own = known.filter(({ values }) => values.some(({ isOfKind }) => !isOfKind))
+  const ownCommon = common.filter((one) => own.includes(one))
+  const clear = [named, ownCommon, common, own, known].find((some) => some.length > 0) ?? []
   return clear.length === 1 ? clear[0]! : null
 }
 
+const choiceOf = ({ attribute, value, label }: Meaning): Choice => ({
+  code: attribute,
+  choice: { value, label },
+})
+
 function readValue(phrase: ValuePhrase, facts: ListFacts, reading: Reading): Understood | null {
-  const found = valueMeant(phrase, facts, reading)
+  const found = valuesMeant(phrase, facts, reading)
   if (!found) return null
-  const { meaning, isNamed, from, to } = found
-  const { attribute, label, isBoolean } = meaning
+  const { attribute, values, isNamed, from, to } = found
+  const own = values.filter(({ isOfKind }) => !isOfKind)
+  // Two values with one label are no kind: which is meant is not clear.
+  if (own.length > 1) return null
+  const [only] = own
   const coverage = facts.coverage(attribute)
   if (phrase.isNegated) {
-    if (!isBoolean || facts.count(attribute, 'false') === 0 || coverage < CERTAIN) return null
-    const choice = { value: 'false', label }
-    return { phrase, condition: { code: attribute, choice }, from: from - 1, to, isCertain: true }
+    if (!only?.isBoolean || facts.count(attribute, 'false') === 0 || coverage < CERTAIN) return null
+    const choice = { value: 'false', label: only.label }
+    const choices = [{ code: attribute, choice }]
+    return { phrase, choices, also: [], isOfKind: false, from: from - 1, to, isCertain: true }
   }
-  const condition = { code: attribute, choice: { value: meaning.value, label } }
   if (isShort(reading.words, phrase) && !isNamed) {
     const isSize = reading.dictionary.names.get(attribute)?.isSize === true
     const word = reading.words[phrase.from]!
     if (!isSize || word.isJoined || coverage < CERTAIN) return null
   }
-  return { phrase, condition, from, to, isCertain: isNamed || coverage >= CERTAIN }
+  const chosen = only ? [only] : values
+  const also = values.filter((one) => !chosen.includes(one))
+  // `beige` of products that are none is no word for the sand-coloured ones.
+  const isOther =
+    !only && phrase.meanings.some((one) => one.attribute === attribute && !one.isOfKind)
+  const isCertain = !isOther && (isNamed || coverage >= CERTAIN)
+  return {
+    phrase,
+    choices: chosen.map(choiceOf),
+    also: also.map(choiceOf),
+    isOfKind: !only,
+    from,
+    to,
+    isCertain,
+  }
 }
 
+/** Whether a sentence speaks of somebody's age. */
+const isOfAge = ({ words, dictionary: { speech } }: Reading): boolean =>
+  words.some(({ folded }) => speech.children.has(folded))
+
 /** Whether a sentence names an attribute, or the children that an age is of. */
-function isSpokenOf({ names }: MeasuredRange, { words, dictionary }: Reading): boolean {
-  const { children } = dictionary.speech
-  const isOfAge = names.some((name) => children.has(name))
-  return words.some(({ folded }) => names.includes(folded) || (isOfAge && children.has(folded)))
+function isSpokenOf({ names }: MeasuredRange, reading: Reading): boolean {
+  const { words, dictionary } = reading
+  if (names.some((name) => dictionary.speech.children.has(name)) && isOfAge(reading)) return true
+  return words.some(({ folded }) => names.includes(folded))
+}
+
+/** Returns how far words for a person reach beside an age: `my 4 year old`, `ребёнку 4 года`. */
+function withPerson({ from, to }: AmountPhrase, reading: Reading): { from: number; to: number } {
+  const { words, dictionary, phraseOf } = reading
+  const isPerson = (at: number) => {
+    const phrase = phraseOf(at)
+    const isValue = phrase?.kind === 'value' && phrase.meanings.some(({ isOfKind }) => !isOfKind)
+    return !isValue && dictionary.speech.children.has(words[at]?.folded ?? '')
+  }
+  let [start, end] = [from, to]
+  while (isPerson(start - 1)) start -= 1
+  while (isPerson(end)) end += 1
+  return { from: start, to: end }
+}
+
+/** Reads the age of somebody as the age groups that it belongs to; null if nothing has some. */
+function readAge(phrase: AmountPhrase, facts: ListFacts, reading: Reading): Understood | null {
+  const age = converted(phrase.amount, phrase.unit, 'year')
+  if (age === null || phrase.end !== null || !isOfAge(reading)) return null
+  const [only, ...others] = [...reading.dictionary.ages].filter(
+    ([attribute]) => facts.coverage(attribute) >= CERTAIN,
+  )
+  if (!only || others.length > 0) return null
+  const [attribute, values] = only
+  const suitable = values.filter(
+    ({ value, whom }) => suitsAge(whom, age) && facts.count(attribute, value) > 0,
+  )
+  if (suitable.length === 0) return null
+  const { from, to } = withPerson(phrase, reading)
+  const choices = suitable.map(choiceOf)
+  return { phrase, choices, also: [], isOfKind: true, from, to, isCertain: true }
 }
 
 function readAmount(phrase: AmountPhrase, facts: ListFacts, reading: Reading): Understood | null {
@@ -270,26 +366,23 @@ function readAmount(phrase: AmountPhrase, facts: ListFacts, reading: Reading): U
     const bounds = facts.bounds(measure.attribute)
     if (amount === null || bounds === null || facts.coverage(measure.attribute) < CERTAIN) return []
     const isWithin = amount >= bounds.min && amount <= bounds.max
-    const isOfAge = measure.names.some((name) => children.has(name))
-    if (!isWithin && phrase.end === null && !isOfAge) return []
-    return [{ measure, amount, isOfAge, isSpoken: isSpokenOf(measure, reading) }]
+    const isOfYears = measure.names.some((name) => children.has(name))
+    if (!isWithin && phrase.end === null && !isOfYears) return []
+    return [{ measure, amount, isOfYears, isSpoken: isSpokenOf(measure, reading) }]
   })
   const spoken = possible.filter(({ isSpoken }) => isSpoken)
-  const clear = spoken.length > 0 ? spoken : possible.filter(({ isOfAge }) => !isOfAge)
+  const age = spoken.length > 0 ? null : readAge(phrase, facts, reading)
+  if (age) return age
+  const clear = spoken.length > 0 ? spoken : possible.filter(({ isOfYears }) => !isOfYears)
   const [only, ...others] = clear
   if (!only || others.length > 0) return null
-  const { amount, measure, isOfAge } = only
-  const end = isOfAge ? 'max' : phrase.end
+  const { amount, measure, isOfYears } = only
+  const end = isOfYears ? 'max' : phrase.end
   const range = { min: end === 'max' ? null : amount, max: end === 'min' ? null : amount }
   const name = reading.dictionary.names.get(measure.attribute)
-  const { from, to } = withName(phrase, name, reading)
-  return {
-    phrase,
-    condition: { code: measure.attribute, choice: { range } },
-    from,
-    to,
-    isCertain: true,
-  }
+  const { from, to } = isOfYears ? withPerson(phrase, reading) : withName(phrase, name, reading)
+  const choices = [{ code: measure.attribute, choice: { range } }]
+  return { phrase, choices, also: [], isOfKind: false, from, to, isCertain: true }
 }
 
 function readPhrase(phrase: Phrase, facts: ListFacts, reading: Reading): Understood | null {
@@ -299,8 +392,8 @@ function readPhrase(phrase: Phrase, facts: ListFacts, reading: Reading): Underst
     case 'choice': {
       const { code, value, from, to } = phrase
       if (facts.count(code, value) === 0) return null
-      const label = reading.written(from, to)
-      return { phrase, condition: { code, choice: { value, label } }, from, to, isCertain: true }
+      const choices = [{ code, choice: { value, label: reading.written(from, to) } }]
+      return { phrase, choices, also: [], isOfKind: false, from, to, isCertain: true }
     }
     case 'value':
       return readValue(phrase, facts, reading)
@@ -354,10 +447,25 @@ function leavingText(all: readonly Understood[], reading: Reading): readonly Und
   return steps.find(hasText) ?? []
 }
 
-const conditionOf = ({ condition, from, to }: Understood, reading: Reading): SentenceCondition => ({
-  ...condition,
-  words: reading.written(from, to),
-})
+/** Returns choices with the words that they were understood from. */
+const withWords = (
+  choices: readonly Choice[],
+  { from, to }: Understood,
+  reading: Reading,
+): SentenceCondition[] => choices.map((one) => ({ ...one, words: reading.written(from, to) }))
+
+/** Returns choices once each, with the first words for them. */
+const distinct = (conditions: readonly SentenceCondition[]): SentenceCondition[] =>
+  conditions.filter(
+    (one, at) =>
+      valueOf(one) === null ||
+      conditions.findIndex(
+        (other) => other.code === one.code && valueOf(other) === valueOf(one),
+      ) === at,
+  )
+
+const conditionsOf = (understood: readonly Understood[], reading: Reading): SentenceCondition[] =>
+  distinct(understood.flatMap((one) => withWords(one.choices, one, reading)))
 
 /** Reads the price of a text, if the catalog has one currency. */
 function readPrice(text: string, { dictionary: { locale }, currency }: SentenceCatalog) {
@@ -379,41 +487,90 @@ const restOf = (certain: readonly Understood[], reading: Reading): string => {
  */
 async function meetable(
   certain: readonly Understood[],
-  price: readonly SentenceCondition[],
+  known: readonly SentenceCondition[],
   reading: Reading,
   catalog: SentenceCatalog,
 ): Promise<readonly Understood[]> {
-  const countWith = (some: readonly Understood[]) =>
-    catalog.countOf(restOf(some, reading), [
-      ...some.map((one) => conditionOf(one, reading)),
-      ...price,
-    ])
-  if (certain.length === 0 || (await countWith(certain)) > 0) return certain
-  for (const given of certain.toReversed()) {
-    const others = certain.filter((one) => one !== given)
-    if (others.length > 0 && (await countWith(others)) > 0) return others
+  const count = (text: string, some: readonly Understood[]) =>
+    catalog.countOf(text, [...conditionsOf(some, reading), ...known])
+  const text = restOf(certain, reading)
+  if (certain.length === 0 || (await count(text, certain)) > 0) return certain
+  const codes = new Set(certain.flatMap(({ choices }) => choices.map(({ code }) => code)))
+  for (const given of [...codes].toReversed()) {
+    const others = certain.filter(({ choices }) => choices.every(({ code }) => code !== given))
+    if (others.length === 0 || (await count(text, others)) === 0) continue
+    if ((await count(restOf(others, reading), others)) > 0) return others
   }
   return []
 }
 
-/** Reads a text once. */
-async function readOnce(text: string, catalog: SentenceCatalog): Promise<Sentence> {
+/** Reads a text once; `known` is what the text that it is left of said already. */
+async function readOnce(
+  text: string,
+  catalog: SentenceCatalog,
+  known: readonly SentenceCondition[] = [],
+): Promise<Sentence> {
   const { rest, price } = readPrice(text, catalog)
   const reading = new Reading(rest, catalog.dictionary)
   const isPlain = reading.phrases.every(({ kind }) => kind === 'taxon')
   if (isPlain) return { query: restOf([], reading), conditions: price, offers: [] }
   const facts = await contextOf(reading, catalog)
-  const understood = reading.phrases.flatMap((phrase) => readPhrase(phrase, facts, reading) ?? [])
+  const understood = agreed(
+    reading.phrases.flatMap((phrase) => readPhrase(phrase, facts, reading) ?? []),
+  )
   const whole = understood.filter(({ isCertain }) => isCertain)
-  const certain = await meetable(leavingText(whole, reading), price, reading, catalog)
-  const likely = understood.filter(
-    (one) => !one.isCertain && facts.coverage(one.condition.code) >= LIKELY,
+  const certain = await meetable(
+    leavingText(whole, reading),
+    [...known, ...price],
+    reading,
+    catalog,
   )
   return {
     query: restOf(certain, reading),
-    conditions: [...certain.map((one) => conditionOf(one, reading)), ...price],
-    offers: likely.slice(0, MOST_OFFERS).map((one) => conditionOf(one, reading)),
+    conditions: [...conditionsOf(certain, reading), ...price],
+    offers: offersOf(understood, certain, facts, reading).slice(0, MOST_OFFERS),
   }
+}
+
+const valueOf = ({ choice }: Choice) => ('value' in choice ? choice.value : null)
+
+/**
+ * Lets several words for one filter say one thing: those that stand for several values mean what the
+ * others leave of them, as `children from 3 years` does.
+ */
+function agreed(understood: readonly Understood[]): Understood[] {
+  return understood.map((one) => {
+    if (!one.isOfKind) return one
+    const others = understood.filter(
+      (other) => other !== one && other.choices[0]?.code === one.choices[0]?.code,
+    )
+    const shared = one.choices.filter((choice) =>
+      others.every(({ choices }) => choices.some((other) => valueOf(other) === valueOf(choice))),
+    )
+    return shared.length > 0 ? { ...one, choices: shared } : one
+  })
+}
+
+/** Returns what a text may mean: what few of the products have, one of several values, and more of a kind. */
+function offersOf(
+  understood: readonly Understood[],
+  certain: readonly Understood[],
+  facts: ListFacts,
+  reading: Reading,
+): SentenceOffer[] {
+  const likely = understood.filter(
+    ({ isCertain, choices }) =>
+      !isCertain && choices.some(({ code }) => facts.coverage(code) >= LIKELY),
+  )
+  const several = certain.filter(({ choices }) => choices.length > 1)
+  const only = distinct(
+    [...likely, ...several].flatMap((one) => withWords(one.choices, one, reading)),
+  )
+  const also = certain.flatMap((one) => withWords(one.also, one, reading))
+  return [
+    ...only.map((offer) => ({ ...offer, isAlso: false })),
+    ...also.map((offer) => ({ ...offer, isAlso: true })),
+  ]
 }
 
 /** How often a text is read at most: what is left of it may say more. */
@@ -428,11 +585,19 @@ export async function readSentence(text: string, catalog: SentenceCatalog): Prom
   let sentence = await readOnce(text, catalog)
   for (let readings = 1; readings < MOST_READINGS; readings += 1) {
     if (sentence.conditions.length === 0) break
-    const { query, conditions, offers } = await readOnce(sentence.query, catalog)
+    const { query, conditions, offers } = await readOnce(
+      sentence.query,
+      catalog,
+      sentence.conditions,
+    )
     const codes = new Set(sentence.conditions.map(({ code }) => code))
     const further = conditions.filter(({ code }) => !codes.has(code))
     if (further.length === 0) break
-    sentence = { query, conditions: [...sentence.conditions, ...further], offers }
+    sentence = {
+      query,
+      conditions: [...sentence.conditions, ...further],
+      offers: [...sentence.offers, ...offers],
+    }
   }
   return sentence
 }

@@ -21,8 +21,6 @@ interface SpeechWords {
   atLeast: string
   atMost: string
   orMore: string
-  /** Words for ages. */
-  ages: string
   /** What a shopper of that age is called. */
   children: string
   /** Whether the thing stands before its qualities. */
@@ -34,7 +32,7 @@ interface SpeechWords {
 const SPEECH: ByLanguage<SpeechWords> = {
   en: {
     links:
-      'for, with, in, of, from, by, made in, made of, made from, and, at, on, a, an, the, to, that is, which is, is, are, against, has, have, having',
+      'for, with, in, of, from, by, made in, made of, made from, and, at, on, a, an, the, to, that is, which is, is, are, against, has, have, having, for my, my',
     not: 'without, no, non, not',
     notBetween: 'for, in, with, of, from, made, a, an, the, any',
     notAfter: 'free',
@@ -46,12 +44,11 @@ const SPEECH: ByLanguage<SpeechWords> = {
     atLeast: 'at least, over, above, more than, from, min, minimum, starting at',
     atMost: 'under, below, less than, up to, at most, max, maximum, no more than, not more than',
     orMore: 'and up, and more, or more, and above, or better, and over',
-    ages: 'year old, years old, year olds, years, year, yo',
     children: 'kid, kids, child, children, baby, boy, girl, toddler, old, olds, age, ages, aged',
     isHeadFirst: false,
   },
   ru: {
-    links: 'для, с, со, из, в, во, от, на, и, по, к, против, под',
+    links: 'для, с, со, из, в, во, от, на, и, по, к, против, под, для моего, для моей, для моих',
     not: 'без, не',
     notBetween: 'для, из, с, со, от, в, на, под',
     fillers:
@@ -62,13 +59,13 @@ const SPEECH: ByLanguage<SpeechWords> = {
     atLeast: 'от, не менее, не меньше, больше, более, свыше, минимум',
     atMost: 'до, не более, не больше, меньше, менее, максимум',
     orMore: 'и выше, и больше, и более, или больше, или выше',
-    ages: 'лет, года, год',
-    children: 'ребёнка, ребёнку, детей, дети, детям, мальчика, девочки, малыша, возраст',
+    children:
+      'ребёнка, ребёнку, детей, дети, детям, мальчика, мальчику, девочки, девочке, малыша, малышу, сыну, дочке, возраст, возраста',
     isHeadFirst: true,
     adjective: /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие)$/u,
   },
   lt: {
-    links: 'su, iš, nuo, ir, į, ant, prie, dėl, per, prieš, kuris, kuri',
+    links: 'su, iš, nuo, ir, į, ant, prie, dėl, per, prieš, kuris, kuri, mano',
     not: 'be, ne',
     notBetween: 'su, iš, nuo, į, ant, prie, dėl',
     fillers:
@@ -79,8 +76,8 @@ const SPEECH: ByLanguage<SpeechWords> = {
     atLeast: 'nuo, bent, ne mažiau kaip, daugiau nei, daugiau kaip, virš',
     atMost: 'iki, ne daugiau kaip, ne daugiau nei, mažiau nei, mažiau kaip, daugiausia',
     orMore: 'ir daugiau, arba daugiau, ir aukščiau',
-    ages: 'metų, metai, metams, m',
-    children: 'vaikui, vaikams, vaikų, kūdikiui, mergaitei, berniukui, amžius',
+    children:
+      'vaikui, vaikams, vaikų, vaiko, kūdikiui, mergaitei, berniukui, sūnui, dukrai, amžius, amžiaus',
     isHeadFirst: false,
   },
   ar: {
@@ -95,8 +92,8 @@ const SPEECH: ByLanguage<SpeechWords> = {
     atLeast: 'على الأقل, أكثر من, لا يقل عن, فوق',
     atMost: 'أقل من, حتى, لا يزيد عن, لا تزيد عن',
     orMore: 'فأكثر, وأكثر, أو أكثر, فما فوق',
-    ages: 'سنوات, سنة, أعوام, عام',
-    children: 'طفل, لطفل, أطفال, للأطفال, عمر, العمر, عمره, عمرها, بعمر, لطفلة',
+    children:
+      'طفل, لطفل, أطفال, للأطفال, عمر, العمر, عمره, عمرها, بعمر, لعمر, لطفلة, طفلي, لطفلي, طفلتي, لطفلتي',
     isHeadFirst: true,
   },
 }
@@ -117,7 +114,6 @@ export interface Speech {
   atLeast: Phrases
   atMost: Phrases
   orMore: Phrases
-  ages: Phrases
   children: ReadonlySet<string>
   isHeadFirst: boolean
   /** Matches qualities that stand before their thing although it comes first. */
@@ -144,7 +140,6 @@ const NOTHING: SpeechWords = {
   atLeast: '',
   atMost: '',
   orMore: '',
-  ages: '',
   children: '',
   isHeadFirst: false,
 }
@@ -164,7 +159,6 @@ export function speechOf(locale: string): Speech {
     atLeast: phrasesOf(own.atLeast),
     atMost: phrasesOf(own.atMost),
     orMore: phrasesOf(own.orMore),
-    ages: phrasesOf(own.ages),
     children: wordsOf(own.children),
     isHeadFirst: own.isHeadFirst,
     adjective: own.adjective ?? /(?!)/u,

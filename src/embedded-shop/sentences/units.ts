@@ -4,7 +4,9 @@ import { joinQuantities } from '../fulltext/analysis/quantities.ts'
 /** Names of units that are counted rather than measured, folded, by one of them. */
 const COUNTED: Readonly<Record<string, string>> = {
   h: 'hour hours hrs h. ч час часа часов val val. valanda valandos valandu ساعة ساعات',
-  year: 'years y. yr г. год года лет m. metai metu metams سنة سنوات عام اعوام',
+  month:
+    'months mo месяц месяца месяцев мес мес. menuo menesio menesiai menesiu men. شهر شهور اشهر شهرا',
+  year: 'years yo y. yr г. год года лет m. metai metu metams سنة سنوات عام اعوام',
   v: 'volt volts в вольт v voltai voltu voltas فولت',
   inch: 'дюимы дюим дюима дюимов coliu coliai collu',
   gb: 'gigabaitu гигабаит',
@@ -38,6 +40,8 @@ const WORTH: Readonly<Record<string, readonly [kind: string, worth: number]>> = 
   tb: ['memory', 1024 * 1024],
   w: ['power', 1],
   kw: ['power', 1000],
+  month: ['time', 1],
+  year: ['time', 12],
 }
 
 /** Returns the usual name of a unit, however it is written; null for a word that is none. */

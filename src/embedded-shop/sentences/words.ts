@@ -18,9 +18,18 @@ export interface Word {
 /** The root of every word that negates. */
 export const NOT = '¬'
 
-const WORD = /[\p{L}\p{N}\p{M}·]+(?:['’]\p{L}+)?/gu
+/** Begins the root by which a word is compared as it is written. */
+const AS_WRITTEN = '='
+
+/** With the apostrophe of a possessive: `women's`, `kids'`. */
+const WORD = /[\p{L}\p{N}\p{M}·]+(?:['’]\p{L}+|(?<=\p{L})['’](?=\s|$))?/gu
+const APOSTROPHE = /['’]$/u
 const BESIDE = /[\p{L}\p{N}][-‐‑.,'’&/+]$/u
 const BEHIND = /^[-‐‑'’&/+][\p{L}\p{N}]/u
+
+/** Returns words that are compared as they are written, as `للأطفال` but not `أطفال` says for whom a thing is. */
+export const asWritten = (words: readonly Word[]): Word[] =>
+  words.map((word) => ({ ...word, roots: [AS_WRITTEN + word.folded] }))
 
 /**
  * Reads the words of a text. A negation stands before its word, `sugar free` is read like `no sugar`,
@@ -30,7 +39,7 @@ export function wordsOfSentence(text: string, rootsOf: RootsOf, speech: Speech):
   const words: Word[] = []
   for (const { 0: written, index: start } of text.matchAll(WORD)) {
     const end = start + written.length
-    const form = normalise(written)
+    const form = normalise(written.replace(APOSTROPHE, ''))
     const folded = fold(form)
     const before = words.at(-1)
     const isJoined =
@@ -40,7 +49,7 @@ export function wordsOfSentence(text: string, rootsOf: RootsOf, speech: Speech):
     else if (before && speech.notAfter.has(folded) && before.roots[0] !== NOT)
       words.splice(-1, 0, { start, end, folded, roots: [NOT], isJoined })
     else {
-      const roots = speech.not.has(folded) ? [NOT] : rootsOf(form)
+      const roots = speech.not.has(folded) ? [NOT] : [...rootsOf(form), AS_WRITTEN + folded]
       words.push({ start, end, folded, roots, isJoined })
     }
   }

@@ -155,7 +155,10 @@ const SEARCHED = {
   textMatch: null,
   reading: null,
   addressWith: ({ code }: { code: string }) => `/en/search?${code}`,
+  nameOf: ({ words }: { words: string }) => words,
 }
+
+const OFFERED = { code: 'features', value: ['gps'], label: 'GPS', words: 'gps', isAlso: false }
 
 /** A rule of a preview, explained. */
 const EXPLAINED = {
@@ -212,7 +215,7 @@ export const notices: Part = {
         reading: {
           text: 'black camera under 50',
           words: ['black', 'under 50'],
-          offers: [{ code: 'features', value: ['gps'], label: 'GPS', words: 'gps' }],
+          offers: [OFFERED, { ...OFFERED, isAlso: true }],
         },
       },
       locals,

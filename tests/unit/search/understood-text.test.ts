@@ -5,6 +5,7 @@ import {
   openOffers,
   ruledSentence,
   understoodQuery,
+  withOffer,
   withTextConditions,
 } from '#storefront/search/server/understood-text.ts'
 import { sampleRule } from '../../support/samples/catalog/ruled-channel.ts'
@@ -45,12 +46,16 @@ describe('a rule of the shop', () => {
 
   test('keeps the text that it is about as it is', async () => {
     const text = 'cream under 10'
-    const { query, conditions } = await ruledSentence(text, ruledBy({ search: text }))
+    const { query, conditions } = await ruledSentence(text, clearForm(), ruledBy({ search: text }))
     expect([query, conditions]).toEqual([text, []])
   })
 
   test('for what is left of a text holds as before', async () => {
-    const read = await ruledSentence('cream under 10', ruledBy({ searchContains: 'cream' }))
+    const read = await ruledSentence(
+      'cream under 10',
+      clearForm(),
+      ruledBy({ searchContains: 'cream' }),
+    )
     expect([read.query, read.conditions.length]).toEqual(['cream', 1])
   })
 })
@@ -69,9 +74,25 @@ test('what a text says replaces what was chosen in the same filter', () => {
   })
 })
 
-test('what is chosen already is not offered', () => {
-  const sentence = { query: 'shoes', conditions: [], offers: [blue] }
-  const form = Object.assign(clearForm(), { colour: ['blue'] })
-  expect(openOffers(sentence, { form: clearForm() })).toEqual([blue])
-  expect(openOffers(sentence, { form })).toEqual([])
+describe('an offer', () => {
+  const only = { ...blue, isAlso: false }
+  const also = { ...only, value: ['navy'], isAlso: true }
+  const colours = (...colour: string[]) => ({ form: Object.assign(clearForm(), { colour }) })
+
+  test.each([
+    { what: 'of one value', offer: only, chosen: [], isOpen: true },
+    { what: 'of a chosen value', offer: only, chosen: ['blue'], isOpen: false },
+    { what: 'of one of two', offer: only, chosen: ['blue', 'navy'], isOpen: true },
+    { what: 'of one more', offer: also, chosen: ['blue'], isOpen: true },
+    { what: 'of one more without any', offer: also, chosen: [], isOpen: false },
+    { what: 'of one more that is chosen', offer: also, chosen: ['blue', 'navy'], isOpen: false },
+  ])('$what is made: $isOpen', ({ offer, chosen, isOpen }) =>
+    expect(openOffers([offer], colours(...chosen))).toEqual(isOpen ? [offer] : []),
+  )
+
+  test('replaces what is chosen in its filter, or comes to it', () => {
+    const { form } = colours('red')
+    expect(withOffer(form, only)).toEqual({ colour: ['blue'] })
+    expect(withOffer(form, also)).toEqual({ colour: ['navy', 'red'] })
+  })
 })

@@ -37,6 +37,21 @@ const schema = indexSchema({
       wood: texts('Wood', 'Дерево', 'Mediena', 'خشب'),
       leather: texts('Leather', 'Кожа', 'Oda', 'جلد'),
     }),
+    select('ages', texts('Age group', 'Возраст', 'Amžiaus grupė', 'الفئة العمرية'), {
+      birth: texts('From birth', 'С рождения', 'Nuo gimimo', 'منذ الولادة'),
+      six: texts('From 6 years', 'С 6 лет', 'Nuo 6 metų', 'من 6 سنوات'),
+      twelve: texts('12+'),
+      grown: texts('Adults', 'Взрослые', 'Suaugusiesiems', 'بالغون'),
+      old: texts('From 60 years', 'С 60 лет', 'Nuo 60 metų', 'من 60 سنة'),
+    }),
+    select('colour', texts('Colour', 'Цвет', 'Spalva', 'اللون'), {
+      blue: texts('Blue', 'Синий', 'Mėlyna', 'أزرق'),
+      navy: texts('Navy', 'Тёмно-синий', 'Tamsiai mėlyna', 'كحلي'),
+    }),
+    select('tree', texts('Tree', 'Дерево', 'Medis', 'شجرة'), {
+      oak: texts('Oak', 'Дуб', 'Ąžuolas', 'خشب البلوط'),
+      beech: texts('Beech', 'Бук', 'Bukas', 'خشب الزان'),
+    }),
     { code: 'foldable', slug: 'foldable', name: texts('Foldable'), position: 2, type: 'boolean' },
     {
       code: 'width',
@@ -61,6 +76,17 @@ const catalogIn = (locale: string, change: Partial<SentenceCatalog> = {}): Sente
   sold: (taxons) => Promise.resolve(taxons),
   ...change,
 })
+
+/** Facts of products of which none has one value. */
+const without = (value: string): Partial<SentenceCatalog> => ({
+  factsOf: () =>
+    Promise.resolve({
+      count: (_attribute, one) => (one === value ? 0 : 1),
+      coverage: () => 1,
+      bounds: () => null,
+    }),
+})
+const noWood = without('wood')
 
 async function choices(text: string, locale: string, change: Partial<SentenceCatalog> = {}) {
   const { query, conditions } = await readSentence(text, catalogIn(locale, change))
@@ -102,6 +128,74 @@ describe('a sentence', () => {
 
   test('negates a quality of yes and no', async () =>
     expect(await choices('table not foldable', 'en')).toEqual(['table', 'foldable=false']))
+})
+
+describe('whom a thing is for', () => {
+  const children = ['ages=birth', 'ages=six']
+
+  test.each([
+    ['en', 'table for children', 'table', children],
+    ['en', "kids' table", 'table', children],
+    ['ru', 'стол для детей', 'стол', children],
+    ['ru', 'детский стол', 'стол', children],
+    ['lt', 'stalas vaikams', 'stalas', children],
+    ['lt', 'vaikiskas stalas', 'stalas', children],
+    ['ar', 'طاولة للأطفال', 'طاولة', children],
+    ['en', 'table for babies', 'table', ['ages=birth']],
+    ['ru', 'стол подросткам', 'стол', ['ages=twelve']],
+    ['lt', 'stalas suaugusiems', 'stalas', ['ages=grown']],
+    ['ar', 'طاولة لكبار السن', 'طاولة', ['ages=old']],
+  ])('is every age group of theirs in %s: %s', async (locale, text, rest, ages) =>
+    expect(await choices(text, locale)).toEqual([rest, ...ages]),
+  )
+
+  test.each([
+    ['en', 'table for my 7 year old', 'table', children],
+    ['en', 'table for a 6 month old', 'table', ['ages=birth']],
+    ['ru', 'стол ребёнку 7 лет', 'стол', children],
+    ['lt', 'stalas 7 metų vaikui', 'stalas', children],
+    ['ar', 'طاولة لطفل عمره 7 سنوات', 'طاولة', children],
+  ])('is told by an age in %s: %s', async (locale, text, rest, ages) =>
+    expect(await choices(text, locale)).toEqual([rest, ...ages]),
+  )
+
+  test('is narrowed by an age group that is named too', async () =>
+    expect(await choices('table for children from 6 years', 'en')).toEqual(['table', 'ages=six']))
+
+  test('is the word of a thing without a link: baby table', async () =>
+    expect(await choices('baby table', 'en')).toEqual(['baby table']))
+
+  test('is offered one by one where several groups are chosen', async () => {
+    const { offers } = await readSentence('table for children', catalogIn('en'))
+    expect(offers).toMatchObject([
+      { code: 'ages', choice: { value: 'birth' }, isAlso: false },
+      { code: 'ages', choice: { value: 'six' }, isAlso: false },
+    ])
+  })
+})
+
+describe('a word for a kind of values', () => {
+  test('stands for all of them', async () =>
+    expect(await choices('metallic table made of wood', 'en', noWood)).toEqual([
+      'metallic table',
+      'tree=oak',
+      'tree=beech',
+    ]))
+
+  test('that is a value itself stands for that alone, and the others are offered beside it', async () => {
+    const { conditions, offers } = await readSentence('blue table', catalogIn('en'))
+    expect(conditions).toMatchObject([{ code: 'colour', choice: { value: 'blue' } }])
+    expect(offers).toMatchObject([{ code: 'colour', choice: { value: 'navy' }, isAlso: true }])
+  })
+
+  test('that no product has offers the others', async () => {
+    const { conditions, offers } = await readSentence(
+      'blue table',
+      catalogIn('en', without('blue')),
+    )
+    expect(conditions).toEqual([])
+    expect(offers).toMatchObject([{ code: 'colour', choice: { value: 'navy' }, isAlso: false }])
+  })
 })
 
 describe('text that stays as it is', () => {

@@ -14,23 +14,33 @@ export interface TextCondition {
   words: string
 }
 
+/** A choice that a text only may mean. */
+export interface TextOffer extends TextCondition {
+  /** Whether it comes to what is chosen in its filter, instead of replacing that. */
+  isAlso: boolean
+}
+
 /** A search text as the shop understands it (RULES.md#sentences). */
 export interface SearchSentence {
   /** What is left to search for. */
   query: string
   conditions: TextCondition[]
   /** Choices that the text only may mean. */
-  offers: TextCondition[]
+  offers: TextOffer[]
 }
 
-function decodeConditions(values: unknown): TextCondition[] {
-  return asRecords(values).flatMap((one): TextCondition[] => {
+function decodeConditions(values: unknown): TextOffer[] {
+  return asRecords(values).flatMap((one): TextOffer[] => {
+    const isAlso = one.also === true
     const [code, words] = [asText(one.code), asText(one.words) ?? '']
     if (code === null) return []
     const option = asLabel(one.value)
-    if (option !== null) return [{ code, words, value: [option], label: asLabel(one.label) }]
+    if (option !== null)
+      return [{ code, words, value: [option], label: asLabel(one.label), isAlso }]
     const [min, max] = [asNumber(one.min), asNumber(one.max)]
-    return min === null && max === null ? [] : [{ code, words, value: { min, max }, label: null }]
+    return min === null && max === null
+      ? []
+      : [{ code, words, value: { min, max }, label: null, isAlso }]
   })
 }
 
@@ -40,5 +50,6 @@ export function decodeSentence(body: unknown): SearchSentence {
   const query = asText(response?.query)
   if (!response || query === null) throw unreadableResponse('The response holds no sentence')
   const { conditions, offers } = response
-  return { query, conditions: decodeConditions(conditions), offers: decodeConditions(offers) }
+  const chosen = decodeConditions(conditions).map(({ isAlso: _isAlso, ...condition }) => condition)
+  return { query, conditions: chosen, offers: decodeConditions(offers) }
 }

@@ -41,7 +41,7 @@ export async function readSearchText(
   const form = clearForm()
   if (text === null) return { text, filters, form, messages: [] }
   const { currency } = agent.channel
-  const { query: rest, conditions } = await ruledSentence(text, agent)
+  const { query: rest, conditions } = await ruledSentence(text, form, agent)
   const messages: Message[] = []
   let read = filters
   for (const { code, value, words } of conditions) {
@@ -54,7 +54,10 @@ export async function readSearchText(
       messages.push(info('price_words', `"${words}" was read as a price filter`))
     } else if (filters?.[code] === undefined) {
       form[code] = Array.isArray(value) ? [...chosenOptions(form, code), ...value] : value
-      messages.push(info('filter_words', `"${words}" was read as the filter ${code}`))
+      const content = `"${words}" was read as the filter ${code}`
+      // Words for several values are said once.
+      if (!messages.some((message) => message.content === content))
+        messages.push(info('filter_words', content))
     }
   }
   return { text: rest, filters: read, form, messages }

@@ -1,4 +1,4 @@
-import { matchFilter } from '#contract/query/filter.ts'
+import { type Filter, matchFilter } from '#contract/query/filter.ts'
 import { type FilterTag, listingTags, type TagTexts } from '#contract/query/filter-tags.ts'
 import type { SortChoice } from '#contract/query/sort.ts'
 import { SEARCH_ROUTE } from '#contract/shop/route-names.ts'
@@ -32,6 +32,17 @@ export function valueText({ label, value, valueLabel, payload }: FilterTag): str
       return SPEAKING.test(valueLabel) ? valueLabel : named
     },
   })
+}
+
+/** Returns what an offered choice is called, with the name of its filter if its label alone says nothing: "Size: 42". */
+export function offeredName(
+  { code, label, words }: { code: string; label: string | null; words: string },
+  filters: readonly Pick<Filter, 'code' | 'name'>[],
+  t: Translate,
+): string {
+  if (label === null || SPEAKING.test(label)) return label ?? words
+  const filter = filters.find((one) => one.code === code)
+  return filter ? `${t(filter.name)}: ${label}` : label
 }
 
 /** Lists values as a sentence does; lists of units have no commas in some languages. */

@@ -1,5 +1,5 @@
 import type { ListResponse, SearchTextNotes } from '#contract/wire/decode-list.ts'
-import type { TextCondition } from '#contract/wire/search/decode-sentence.ts'
+import type { TextOffer } from '#contract/wire/search/decode-sentence.ts'
 import type { Breadcrumb } from '#storefront/seo/rules/breadcrumbs.ts'
 import type { Indexing } from '#storefront/seo/rules/meta.ts'
 import type { FilterForm, ListQuery } from '#contract/query/filter-form.ts'
@@ -45,7 +45,7 @@ export interface ListingPage {
     /** The words that became filters. */
     words: readonly string[]
     /** Choices that are offered. */
-    offers: readonly TextCondition[]
+    offers: readonly TextOffer[]
   }
   /** Names of the blocks that rules put above its products; absent for none. */
   ruleBlocks?: readonly string[]

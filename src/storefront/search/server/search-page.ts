@@ -173,7 +173,9 @@ function loadSearch(
     const requested = request.query
     if (requested.query === null) return notFound
     const sentence =
-      requested.exact || request.typed ? null : await ruledSentence(requested.query, context)
+      requested.exact || request.typed
+        ? null
+        : await ruledSentence(requested.query, requested.form, context)
     const understood = sentence && understoodQuery(requested, sentence)
     const moved =
       understood && isDocument && canonical(request, { kind: 'understood', query: understood })
@@ -200,11 +202,9 @@ function loadSearch(
     const known = knownQuery({ ...text, query: typed }, response.form)
     const page = searchPage(route, known, response, size, context, instead)
     if (!isDocument) return found(page)
-    const offers = sentence ? openOffers(sentence, known) : []
-    return found({
-      ...page,
-      reading: { ...(await typedReading(typedText, typed, context)), offers },
-    })
+    const reading = await typedReading(typedText, typed, context)
+    const offers = openOffers([...reading.offers, ...(sentence?.offers ?? [])], known)
+    return found({ ...page, reading: { ...reading, offers } })
   })
 }
 

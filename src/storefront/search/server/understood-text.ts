@@ -2,15 +2,21 @@ import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 import {
   chosenOptions,
   chosenRange,
+  clearForm,
   type FilterForm,
   isSameForm,
   type ListQuery,
+  withOption,
   withRange,
 } from '#contract/query/filter-form.ts'
 import type { RangeSelection } from '#contract/query/filter.ts'
 import { PRICE_FILTER } from '#contract/query/filters.ts'
 import { priceWords } from '#contract/price-words/price-words.ts'
-import type { SearchSentence, TextCondition } from '#contract/wire/search/decode-sentence.ts'
+import type {
+  SearchSentence,
+  TextCondition,
+  TextOffer,
+} from '#contract/wire/search/decode-sentence.ts'
 import { matchedRules } from '#storefront/merchandising/server/matched-rules.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 import { isListedByShop, type ListContext } from '#storefront/listing/server/list-context.ts'
@@ -27,12 +33,16 @@ function readPrice(text: string, { locale, channel }: LoadContext): SearchSenten
 }
 
 /**
- * Reads a search text as the shop understands it: by the words of its catalog, or by prices alone
+ * Reads a search text as the shop understands it in a list with these choices: by the words of its catalog, or by prices alone
  * where the shop reads no sentences, or a provider searches, whose filters have codes of their own
  * (RULES.md#sentences).
  */
-async function readSearchSentence(text: string, context: ListContext): Promise<SearchSentence> {
-  const read = isListedByShop(ROUTE.search, context) ? context.shop.readSentence(text) : null
+async function readSearchSentence(
+  text: string,
+  form: FilterForm,
+  context: ListContext,
+): Promise<SearchSentence> {
+  const read = isListedByShop(ROUTE.search, context) ? context.shop.readSentence(text, form) : null
   return (read && (await withFallback(read, null, context))) ?? readPrice(text, context)
 }
 
@@ -40,8 +50,12 @@ async function readSearchSentence(text: string, context: ListContext): Promise<S
  * Reads a search text like `readSearchSentence`, but leaves one as text that a rule of the shop is
  * about, if the rule is not about what would be left of it too.
  */
-export async function ruledSentence(text: string, context: ListContext): Promise<SearchSentence> {
-  const sentence = await readSearchSentence(text, context)
+export async function ruledSentence(
+  text: string,
+  form: FilterForm,
+  context: ListContext,
+): Promise<SearchSentence> {
+  const sentence = await readSearchSentence(text, form, context)
   if (sentence.conditions.length === 0) return sentence
   const [ofText, ofRest] = await Promise.all([
     matchedRules({ texts: [text] }, context),
@@ -85,26 +99,43 @@ export function understoodQuery(
   return { ...query, form, query: rest, page: DEFAULT_PAGE }
 }
 
-const isChosen = ({ code, value }: TextCondition, form: FilterForm) =>
-  Array.isArray(value) && value.every((one) => chosenOptions(form, code).includes(one))
+/** Returns the choices of a list with an offered one: it replaces what is chosen in its filter, or comes to that. */
+export function withOffer(form: FilterForm, offer: TextOffer): FilterForm {
+  if (!offer.isAlso) return withTextConditions(form, [offer])
+  const { code, value } = offer
+  const options = Array.isArray(value) ? value : []
+  return options.reduce((all, option) => withOption(all, code, option, true), form)
+}
 
-/** Returns the offers that change a list. */
+/** Returns the offers that change a list; those that come to a choice, while there is one. */
 export const openOffers = (
-  { offers }: SearchSentence,
+  offers: readonly TextOffer[],
   { form }: Pick<ListQuery, 'form'>,
-): TextCondition[] =>
+): TextOffer[] =>
   offers.filter(
-    (offer) => !isChosen(offer, form) && !isSameForm(withTextConditions(form, [offer]), form),
+    (offer) =>
+      !isSameForm(withOffer(form, offer), form) &&
+      !(offer.isAlso && chosenOptions(form, offer.code).length === 0),
   )
+
+/** What became of a text that an address says was typed. */
+interface TypedReading {
+  /** The text, and the words of it that became filters; null and none if that is not so. */
+  text: string | null
+  words: readonly string[]
+  /** What it offered beside them. */
+  offers: readonly TextOffer[]
+}
 
 /** Returns what became of a text that an address says was typed; nothing if that is not so. */
 export async function typedReading(
   typed: string | null,
   query: string,
   context: ListContext,
-): Promise<{ text: string | null; words: readonly string[] }> {
-  const read = typed === null ? null : await readSearchSentence(typed, context)
-  return read?.query === query && read.conditions.length > 0
-    ? { text: typed, words: read.conditions.map(({ words }) => words) }
-    : { text: null, words: [] }
+): Promise<TypedReading> {
+  const read = typed === null ? null : await readSearchSentence(typed, clearForm(), context)
+  if (read?.query !== query || read.conditions.length === 0)
+    return { text: null, words: [], offers: [] }
+  const words = new Set(read.conditions.map(({ words: written }) => written))
+  return { text: typed, words: [...words], offers: read.offers }
 }

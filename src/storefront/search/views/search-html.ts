@@ -4,7 +4,7 @@ import { formatPrice } from '#storefront/i18n/number-format.ts'
 import { isListedByShop } from '#storefront/listing/server/list-context.ts'
 import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
 import { FRAGMENTS } from '#contract/query/constants.ts'
-import type { TextCondition } from '#contract/wire/search/decode-sentence.ts'
+import type { TextOffer } from '#contract/wire/search/decode-sentence.ts'
 import type { SearchTextNotes } from '#contract/wire/decode-list.ts'
 import type { Suggestions } from '#contract/wire/search/decode-suggestions.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
@@ -35,7 +35,9 @@ interface SearchNotes {
   /** What words of the text became filters, or may. */
   reading: NonNullable<ListingPage['reading']> | null
   /** Returns the address of the list with a further choice. */
-  addressWith: (offer: TextCondition) => string
+  addressWith: (offer: TextOffer) => string
+  /** Returns what an offer is called. */
+  nameOf: (offer: TextOffer) => string
 }
 
 const note = (content: Html | string): Html => markup`<p class="listing__text">${content}</p>`
@@ -89,13 +91,13 @@ function filterWordsNote(text: string, words: readonly string[], locals: App.Loc
 
 /** Returns one line with choices that the text may mean. */
 function offersNote(
-  offers: readonly TextCondition[],
-  addressWith: SearchNotes['addressWith'],
+  offers: readonly TextOffer[],
+  { addressWith, nameOf }: Pick<SearchNotes, 'addressWith' | 'nameOf'>,
   { t }: App.Locals,
 ): Html {
   const links = offers.map((offer) => {
-    const name = offer.label ?? offer.words
-    return markup`${noteLink(addressWith(offer), t('search.only', { name }))} `
+    const text = t(offer.isAlso ? 'search.also' : 'search.only', { name: nameOf(offer) })
+    return markup`${noteLink(addressWith(offer), text)} `
   })
   return note(markup`${links}`)
 }
@@ -104,12 +106,12 @@ function offersNote(
  * Returns what a search did with its text, then the text for the recommendations provider's script.
  */
 export function searchNotesHtml(
-  { query, correction, textMatch, reading, addressWith }: SearchNotes,
+  { query, correction, textMatch, reading, addressWith, nameOf }: SearchNotes,
   locals: App.Locals,
 ): Html {
   const { text = null, words = [], offers = [] } = reading ?? {}
   return markup`${text !== null && filterWordsNote(text, words, locals)}${
-    offers.length > 0 && offersNote(offers, addressWith, locals)
+    offers.length > 0 && offersNote(offers, { addressWith, nameOf }, locals)
   }${correction && correctionNote(query, correction, locals)}${
     textMatch && textNotes(textMatch, locals)
   }<div class="nosto_page_type" translate="no" hidden>search</div><div class="nosto_search_term" translate="no" hidden>${query}</div>`

@@ -22,12 +22,13 @@ import type { OnDropped } from '#contract/wire/dropped.ts'
 import type { ResponseReading, ShopReading } from '#contract/wire/reading.ts'
 import { createShopReading } from './shop-reading.ts'
 import { decodeSentence, type SearchSentence } from '#contract/wire/search/decode-sentence.ts'
-import { queryString } from '#contract/query/url-params.ts'
+import type { FilterForm } from '#contract/query/filter-form.ts'
 import { decodeSuggestions, type Suggestions } from '#contract/wire/search/decode-suggestions.ts'
 import { FAMILY_PARAMETERS } from '#contract/query/family-parameters.ts'
 import {
   availableTaxonsQueryString,
   listQueryString,
+  sentenceQueryString,
   similarQueryString,
   type SimilarTo,
   suggestQueryString,
@@ -91,8 +92,8 @@ export interface ShopApi {
   similarProducts(about: SimilarTo, size: number): Promise<Product[] | null>
   /** Suggestions for an unfinished text; `limit` is 1 to 10. */
   suggest(query: string, limit: number): Promise<Suggestions>
-  /** What a search text asks for; null if the shop does not read sentences. */
-  readSentence(text: string): Promise<SearchSentence | null>
+  /** What a search text asks for in a list with these choices; null if the shop does not read sentences. */
+  readSentence(text: string, form: FilterForm): Promise<SearchSentence | null>
   promotion(id: number): Promise<Promotion | null>
   catalogPromotion(id: number): Promise<Promotion | null>
   /** The rules of searches and lists that an own shop keeps; null if it keeps none. */
@@ -263,9 +264,9 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       const { queries = [], taxons = [], products = [] } = suggestions ?? {}
       return { queries: queries.slice(0, limit), taxons: taxons.slice(0, limit), products }
     },
-    readSentence: async (text) =>
+    readSentence: async (text, form) =>
       connection.local
-        ? readOptional(`search/sentence?${queryString([['query', text]])}`, decodeSentence)
+        ? readOptional(`search/sentence?${sentenceQueryString(text, form)}`, decodeSentence)
         : null,
     promotion: (id) => lookUpOptional(`promotions/by-id/${id}`, toPromotion(id)),
     catalogPromotion: (id) => lookUpOptional(`catalog-promotions/by-id/${id}`, toPromotion(id)),
