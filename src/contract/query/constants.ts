@@ -27,6 +27,9 @@ export const COOKIE_AGE = 31_536_000
 /** Parameter of a search's address: the text of which words became filters (RULES.md#sentences). */
 export const TYPED_TEXT = 'typed'
 
+/** Parameter of a search's address: the language whose page led here with its text (RULES.md#locales). */
+export const WRITTEN_IN = 'from'
+
 /** Field of a search that is sent as the category path, not as a filter. */
 export const CATEGORY_PATH_FIELD = 'categorySplit'
 

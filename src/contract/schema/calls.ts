@@ -10,8 +10,9 @@ import {
   similarParameters,
   suggestParameters,
   taxonParameters,
+  translationParameters,
 } from './requests.ts'
-import { sentence } from './sentence.ts'
+import { sentence, translation } from './sentence.ts'
 import { id, text } from './values.ts'
 
 /** A request that the storefront makes, and the response that it reads. */
@@ -58,6 +59,13 @@ export const CALLS = {
     summary: 'What a search text asks for. Only sent to the embedded catalog',
     parameters: sentenceParameters,
     response: sentence,
+    errorStatus: 422,
+  },
+  translateText: {
+    path: 'search/translation',
+    summary: 'A search text in the language of the request. Only sent to the embedded catalog',
+    parameters: translationParameters,
+    response: translation,
     errorStatus: 422,
   },
   taxonBySlug: {

@@ -146,6 +146,12 @@ export const sentenceParameters = z.object({
   ...filterParameters,
 })
 
+/** Parameters of `search/translation`. */
+export const translationParameters = z.object({
+  query: text.describe(`A text of another language. ${longerText}`),
+  from: text.describe('The language that it is written in'),
+})
+
 /** Parameters of `search/taxon`. */
 export const taxonParameters = z.object({
   slug: text.describe('Slug of the taxon in any locale; that of the response’s comes first'),
@@ -164,3 +170,4 @@ export const attributeValueParameters = z.object({
 export type ParameterName =
   | keyof z.input<typeof listParameters>
   | keyof z.input<typeof suggestParameters>
+  | keyof z.input<typeof translationParameters>

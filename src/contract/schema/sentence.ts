@@ -24,5 +24,12 @@ export const sentence = z.object({
   offers: z.array(offer).default([]).describe('What is likely; without any, none is offered'),
 })
 
+/** A search text in another language. */
+export const translation = z.object({
+  query: text
+    .nullable()
+    .describe('The text in the language of the request; null if some words are unknown'),
+})
+
 /** A search text as the shop understands it, on the wire. */
 export type WireSentence = z.output<typeof sentence>

@@ -104,6 +104,10 @@ export function suggestQueryString(query: string, limit: number): string {
 export const sentenceQueryString = (query: string, form: FilterForm): string =>
   queryString([...pairIf('query', query), ...filterPairs(form)])
 
+/** Builds the query string of a text in another language. */
+export const translationQueryString = (query: string, from: string): string =>
+  queryString([...pairIf('query', query), ...pairIf('from', from)])
+
 /**
  * What products by codes are narrowed by, as for agents that look up products within a category:
  * only those in the list of this scope and form are returned.

@@ -181,3 +181,13 @@ export async function sentenceEndpoint(context: EndpointContext): Promise<ApiRes
     return errorResponse(422, 'Some parameters could not be read', violations)
   return valueResponse(sentenceJson(await readSearched(text, parameters, context)), context.locale)
 }
+
+/** `GET search/translation`: a search text in the language of the request (RULES.md#locales). */
+export function translationEndpoint({ fields, sentences, locale }: EndpointContext): ApiResponse {
+  const reader = new ParameterReader(fields)
+  const [text, from] = [reader.requiredText(), fields.text('from') ?? '']
+  if (reader.violations.length > 0)
+    return errorResponse(422, 'Some parameters could not be read', reader.violations)
+  const query = sentences.translate(text, { from, to: locale })
+  return valueResponse({ query }, locale)
+}

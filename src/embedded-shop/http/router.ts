@@ -8,7 +8,12 @@ import {
 } from './responses.ts'
 import { EngineUnavailable } from '../model/catalog-index.ts'
 import type { EndpointContext } from './context.ts'
-import { productListEndpoint, sentenceEndpoint, similarProductsEndpoint } from './products.ts'
+import {
+  productListEndpoint,
+  sentenceEndpoint,
+  similarProductsEndpoint,
+  translationEndpoint,
+} from './products.ts'
 import {
   attributeValueEndpoint,
   attributeValuesEndpoint,
@@ -31,6 +36,7 @@ const ENDPOINTS = new Map<string, Endpoint>(
     'search/taxon': taxonBySlugResponse,
     'search/suggest': suggestionsEndpoint,
     'search/sentence': sentenceEndpoint,
+    'search/translation': translationEndpoint,
     'taxons/*': taxonEndpoint,
     'attribute-values': attributeValuesEndpoint,
     'attribute-values/*': attributeValueEndpoint,

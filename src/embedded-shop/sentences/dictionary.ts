@@ -202,14 +202,13 @@ function audiencesOf(
 
 const nameOf = ({ name, code }: SourceAttribute, locale: string) => textIn(name, locale) ?? code
 
-/** Returns the root of the word that a name is about: `shoes` of `Shoes for running`. */
-function thingOf(words: readonly Word[], speech: Speech): string | undefined {
+/** Returns the word that a name is about: `shoes` of `Shoes for running`. */
+export function thingOf(words: readonly Word[], speech: Speech): Word | undefined {
   const link = words.findIndex((_, at) => at > 0 && phraseAt(words, at, speech.links) > 0)
   const before = link < 0 ? words : words.slice(0, link)
-  const thing = speech.isHeadFirst
+  return speech.isHeadFirst
     ? before.find(({ folded }) => !speech.adjective.test(folded))
     : before.at(-1)
-  return thing?.roots[0]
 }
 
 /** Reads the names of taxons, each thing of `Jeans and trousers` by itself. */
@@ -225,7 +224,7 @@ function taxonsOf(schema: SchemaIndex, locale: string, read: Read, speech: Speec
     const parts = [all, ...[-1, ...breaks].map((from, part) => all.slice(from + 1, breaks[part]))]
     for (const part of parts) {
       book.add(part, [id])
-      const thing = thingOf(part, speech)
+      const thing = thingOf(part, speech)?.roots[0]
       if (thing !== undefined) things.add(thing)
     }
     for (const root of new Set(all.map(({ roots: [own = ''] }) => own))) {

@@ -5,6 +5,7 @@ import { type CatalogIndex, type CatalogQuery, everything, TAXON } from '../mode
 import type { SchemaIndex } from '../model/schema-index.ts'
 import { type Dictionary, readDictionary } from './dictionary.ts'
 import { type ListFacts, listFacts } from './facts.ts'
+import { readTranslations, type TextTranslation } from './translate.ts'
 import { type SentenceCondition, readSentence, type Sentence } from './read-sentence.ts'
 
 /** Where a text is searched. */
@@ -21,6 +22,8 @@ type Choices = Pick<CatalogQuery, 'select' | 'ranges'>
 
 /** Reads search texts by a catalog. */
 export interface Sentences {
+  /** Writes a text in another language of the catalog; null if it has words that the catalog does not. */
+  translate(text: string, languages: { from: string; to: string }): string | null
   /** Reads a text that is searched in a list with these choices, which what it says replaces. */
   read(text: string, scope: SentenceScope, chosen: Choices): Promise<Sentence>
 }
@@ -32,14 +35,23 @@ const KEPT = 60_000
 
 /** Dictionaries by their catalog and locale: changes of products leave the schema as it is. */
 const dictionaries = new WeakMap<SchemaIndex, Map<string, Dictionary>>()
+/** Names of a catalog in two languages, kept alike. */
+const translations = new WeakMap<SchemaIndex, Map<string, TextTranslation>>()
 
-function dictionaryOf(schema: SchemaIndex, locale: string): Dictionary {
-  const ofSchema = dictionaries.get(schema) ?? new Map<string, Dictionary>()
-  dictionaries.set(schema, ofSchema)
-  const dictionary = ofSchema.get(locale) ?? readDictionary(schema, locale)
-  ofSchema.set(locale, dictionary)
-  return dictionary
+/** Returns what is kept of a schema, or reads it. */
+function keptOf<Kept>(
+  all: WeakMap<SchemaIndex, Map<string, Kept>>,
+  schema: SchemaIndex,
+  key: string,
+  read: () => Kept,
+): Kept {
+  const ofSchema = all.get(schema) ?? new Map<string, Kept>()
+  all.set(schema, ofSchema)
+  return ofSchema.getOrInsertComputed(key, read)
 }
+
+const dictionaryOf = (schema: SchemaIndex, locale: string): Dictionary =>
+  keptOf(dictionaries, schema, locale, () => readDictionary(schema, locale))
 
 /** Adds the choices of a sentence to those of a list, which has its own of a filter already. */
 export function withConditions<List extends Choices>(
@@ -102,6 +114,12 @@ export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentenc
   }
 
   return {
+    translate(text, { from, to }) {
+      if (from === to || ![from, to].every((locale) => schema.locales.includes(locale))) return null
+      const read = () =>
+        readTranslations(schema, dictionaryOf(schema, from), dictionaryOf(schema, to))
+      return keptOf(translations, schema, `${from} ${to}`, read)(text)
+    },
     read(text, scope, chosen) {
       const whole = everything(scope.channel, scope.locale)
       return readSentence(text, {

@@ -60,6 +60,18 @@ describe('a link to another language', () => {
   })
 })
 
+test('a link from a search says in which language its text is', async () => {
+  await open('?query=batai&from=lt', '?query=batai&page=2')
+  await shopper.click(link('Русский'))
+  expect(link('Русский').search).toBe('?query=batai&page=2&from=lt')
+})
+
+test('a text that was carried here keeps its own language', async () => {
+  await open('?query=boots&from=lt', '?query=boots&from=en')
+  await shopper.click(link('Русский'))
+  expect(link('Русский').search).toBe('?query=boots&from=en')
+})
+
 test('a link to another language has no query once everything is removed', async () => {
   await open('?brand%5B%5D=medira', '')
   await shopper.click(link('Русский'))

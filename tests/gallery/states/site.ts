@@ -155,6 +155,7 @@ const SEARCHED = {
   textMatch: null,
   reading: null,
   addressWith: ({ code }: { code: string }) => `/en/search?${code}`,
+  addressIn: (locale: string) => `/${locale}/search?query=camera`,
   nameOf: ({ words }: { words: string }) => words,
 }
 
@@ -208,6 +209,12 @@ export const notices: Part = {
       locals,
     ),
   ),
+  'search in words of another language': inList(({ locals }) =>
+    searchNotesHtml(
+      { ...SEARCHED, reading: { text: null, words: [], offers: [], writtenIn: 'lt' } },
+      locals,
+    ),
+  ),
   'search for a price': inList(({ locals }) =>
     searchNotesHtml(
       {
@@ -215,6 +222,7 @@ export const notices: Part = {
         reading: {
           text: 'black camera under 50',
           words: ['black', 'under 50'],
+          writtenIn: null,
           offers: [OFFERED, { ...OFFERED, isAlso: true }],
         },
       },

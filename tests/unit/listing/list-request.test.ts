@@ -28,6 +28,7 @@ describe('an address determines', () => {
       wholeFilter: 'brand',
       unread: null,
       typedText: null,
+      writtenIn: null,
       renderedSize: null,
       foreign: 'options=brand&utm_source=mail',
     })
@@ -123,6 +124,19 @@ describe('the text that filters were read from', () => {
 
   test('belongs to searches alone', () =>
     expect(requestOf('/en/category/tea-7?typed=running+shoes').typedText).toBeNull())
+})
+
+describe('the language of a text', () => {
+  const writtenIn = (address: string) => requestOf(address).writtenIn
+
+  test('is what the address of a search says', () =>
+    expect(writtenIn('/en/search?query=batai&from=lt')).toBe('lt'))
+
+  test.each([
+    '/en/search?query=boots&from=en',
+    '/en/search?query=boots&from=toString',
+    `${TEA}?from=lt`,
+  ])('is not another one: %s', (address) => expect(writtenIn(address)).toBeNull())
 })
 
 test.each([

@@ -29,6 +29,9 @@ export interface SearchSentence {
   offers: TextOffer[]
 }
 
+/** Decodes a text of another language; null if the shop does not know all of its words. */
+export const decodeTranslation = (body: unknown): string | null => asText(asRecord(body)?.query)
+
 function decodeConditions(values: unknown): TextOffer[] {
   return asRecords(values).flatMap((one): TextOffer[] => {
     const isAlso = one.also === true

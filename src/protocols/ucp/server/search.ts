@@ -64,6 +64,7 @@ async function loadAsPage(
     isDocument: false,
     typed: null,
     typedText: null,
+    writtenIn: null,
     wholeFilter: null,
     unread: null,
     renderedSize: null,

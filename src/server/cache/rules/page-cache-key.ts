@@ -14,6 +14,7 @@ import {
   FRAGMENTS,
   LONGEST_TEXT,
   TYPED_TEXT,
+  WRITTEN_IN,
 } from '#contract/query/constants.ts'
 import { isSearchedByShop } from '#contract/query/internal-search.ts'
 import {
@@ -148,7 +149,7 @@ function readList(
   const parse = isFragment ? parseListRequest : parseDocumentRequest
   const parsed = already.parsed ?? parse(address, { locale, newUrls, channel })
   if (parsed.kind !== 'list' || parsed.request.typed !== null) return null
-  const { route, typedText, foreign } = parsed.request
+  const { route, typedText, writtenIn, foreign } = parsed.request
   const requested = parsed.request.query
   const query = { ...requested, form: withoutFields(requested.form, dropped) }
   const kind = SHARED_KINDS[LIST_KINDS[route.name]]
@@ -161,6 +162,7 @@ function readList(
       serialiseListQuery(query),
       ...rendered,
       typedText !== null && pairs([TYPED_TEXT, typedText]),
+      writtenIn !== null && pairs([WRITTEN_IN, writtenIn]),
     ]
       .filter(Boolean)
       .join('&'),

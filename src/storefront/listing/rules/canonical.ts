@@ -1,5 +1,5 @@
 import { changedRanges } from '#contract/query/clamp-ranges.ts'
-import { DEFAULT_PAGE, TYPED_TEXT } from '#contract/query/constants.ts'
+import { DEFAULT_PAGE, TYPED_TEXT, WRITTEN_IN } from '#contract/query/constants.ts'
 import type { Range } from '#contract/query/filter.ts'
 import { type FilterForm, type ListQuery, serialiseListQuery } from '#contract/query/filter-form.ts'
 import type { SortChoice } from '#contract/query/sort.ts'
@@ -39,6 +39,8 @@ export interface ListRequest {
   renderedSize: string | null
   /** Of a search, the text from which its filters were read, by its address; null for none. */
   typedText: string | null
+  /** Of a search, the language that its text was written in; null for the page's. */
+  writtenIn: string | null
   /** Parameters that are not the list's, such as a campaign tag: redirects keep them. */
   foreign: string
 }
@@ -53,6 +55,12 @@ interface MovedList {
 interface UnderstoodList {
   kind: 'understood'
   query: ListQuery
+}
+
+/** The text of a search in the language of the page (RULES.md#locales). */
+interface TranslatedList {
+  kind: 'translated'
+  text: string
 }
 
 /** What a list turned out to be. */
@@ -74,7 +82,12 @@ interface ShownList {
 }
 
 /** What its loading says about the address of a list; `refused` is one that the shop refuses in its order. */
-export type LoadedList = MovedList | UnderstoodList | { kind: 'refused' } | ShownList
+export type LoadedList =
+  | MovedList
+  | UnderstoodList
+  | TranslatedList
+  | { kind: 'refused' }
+  | ShownList
 
 /** A redirect; `dropped` are fields of the address that it leaves out (RULES.md#unknown-choices). */
 export interface ListRedirect {
@@ -95,11 +108,15 @@ const IS_PAGE_BEYOND: Readonly<Record<ListKind, (query: ListQuery) => boolean>> 
   WISHLIST: ({ page }) => page > DEFAULT_PAGE,
 }
 
-/** Returns the foreign parameters, with the search text as it was typed if filters were read from it. */
-function withTypedText({ foreign }: ListRequest, typedText: string | null): string {
-  if (typedText === null) return foreign
+/**
+ * Returns the foreign parameters, with the search text as it was typed if filters were read from it, and
+ * the language that it was written in if that is another one.
+ */
+function withTypedText({ foreign, writtenIn }: ListRequest, typedText: string | null): string {
+  if (typedText === null && writtenIn === null) return foreign
   const parameters = new URLSearchParams(foreign)
-  parameters.set(TYPED_TEXT, typedText)
+  if (typedText !== null) parameters.set(TYPED_TEXT, typedText)
+  if (writtenIn !== null) parameters.set(WRITTEN_IN, writtenIn)
   return parameters.toString()
 }
 
@@ -165,6 +182,8 @@ export function canonical(request: ListRequest, loaded: LoadedList | null): List
       return redirect(
         listAddress(path, loaded.query, withTypedText(request, typedText ?? query.query)),
       )
+    case 'translated':
+      return redirect(listAddress(path, { ...query, query: loaded.text }, request.foreign))
     case 'refused':
       return redirect(addressWith(path, { ...query, sort: 'position' }, request))
     case 'shown':

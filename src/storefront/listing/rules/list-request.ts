@@ -1,5 +1,6 @@
+import { LANGUAGES } from '#contract/i18n/languages.ts'
 import { currencyNames } from '#contract/query/currency-names.ts'
-import { RENDERED_SIZE, TYPED_TEXT } from '#contract/query/constants.ts'
+import { RENDERED_SIZE, TYPED_TEXT, WRITTEN_IN } from '#contract/query/constants.ts'
 import {
   clearForm,
   type ListQuery,
@@ -95,6 +96,7 @@ const OWN = new Set([
   NO_FILTERS[0],
   NO_SCRIPT_SORT,
   TYPED_TEXT,
+  WRITTEN_IN,
 ])
 
 /** Whether a parameter is not the list's, such as a campaign tag. */
@@ -139,6 +141,16 @@ function typedTextOf(params: URLSearchParams, { query }: ListQuery): string | nu
   return text !== null && query !== null && text !== query && isRestOf(query, text) ? text : null
 }
 
+/** Returns the language that a search's text was written in, if its address names another one than the page's. */
+function writtenInOf(
+  params: URLSearchParams,
+  { query }: ListQuery,
+  { locale }: Pick<Site, 'locale'>,
+): string | null {
+  const from = query === null ? null : params.get(WRITTEN_IN)
+  return from !== null && from !== locale && Object.hasOwn(LANGUAGES, from) ? from : null
+}
+
 function requestOf(
   route: ListRoute,
   rules: AddressRules,
@@ -156,6 +168,7 @@ function requestOf(
     query,
     isDocument: false,
     typedText: typedTextOf(searchParams, query),
+    writtenIn: writtenInOf(searchParams, query, site),
     typed: plain && { before: parseListQuery(searchParams).form, shown: shownBounds(searchParams) },
     wholeFilter: searchParams.get(WHOLE_FILTER),
     unread: unreadInput(searchParams),

@@ -46,6 +46,8 @@ export interface ListingPage {
     words: readonly string[]
     /** Choices that are offered. */
     offers: readonly TextOffer[]
+    /** The language that the text is written in; null for the page's. */
+    writtenIn: string | null
   }
   /** Names of the blocks that rules put above its products; absent for none. */
   ruleBlocks?: readonly string[]

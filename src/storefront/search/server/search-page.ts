@@ -32,6 +32,7 @@ import {
   searchInternally,
   type SearchList,
 } from './search-list.ts'
+import { withFallback } from '#storefront/shop/server/with-fallback.ts'
 import { openOffers, ruledSentence, typedReading, understoodQuery } from './understood-text.ts'
 
 /** Makes lists longer where the provider searches. */
@@ -154,6 +155,10 @@ async function searchInSize(
   return { size, response: await (size.pageSize === usual ? early : searchWith(size.pageSize)) }
 }
 
+/** Returns a text in the language of the page; null if the shop cannot tell. */
+const translated = (text: string, from: string, context: ListContext): Promise<string | null> =>
+  withFallback(context.shop.translateText(text, from), null, context)
+
 /** Returns what a promise is resolved with in this turn of the event loop; null for one that takes longer. */
 const settledInThisTurn = <T>(promise: Promise<T>): Promise<T | null> =>
   Promise.race([promise, new Promise<null>((resolve) => void setTimeout(resolve, 0, null))])
@@ -168,10 +173,16 @@ function loadSearch(
   context: ListContext,
   external: ExternalSearch | null,
 ): Promise<Result<ListingPage>> {
-  const { route, renderedSize, isDocument, typedText } = request
+  const { route, renderedSize, isDocument, typedText, writtenIn } = request
   return catchShopError(async () => {
     const requested = request.query
     if (requested.query === null) return notFound
+    const written =
+      isDocument && writtenIn !== null && (await translated(requested.query, writtenIn, context))
+    if (written) {
+      const there = canonical(request, { kind: 'translated', text: written })
+      if (there) return there
+    }
     const sentence =
       requested.exact || request.typed
         ? null
@@ -204,7 +215,7 @@ function loadSearch(
     if (!isDocument) return found(page)
     const reading = await typedReading(typedText, typed, context)
     const offers = openOffers([...reading.offers, ...(sentence?.offers ?? [])], known)
-    return found({ ...page, reading: { ...reading, offers } })
+    return found({ ...page, reading: { ...reading, offers, writtenIn } })
   })
 }
 

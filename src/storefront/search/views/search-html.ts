@@ -3,6 +3,7 @@ import { imageFile } from '#storefront/card/rules/picture.ts'
 import { formatPrice } from '#storefront/i18n/number-format.ts'
 import { isListedByShop } from '#storefront/listing/server/list-context.ts'
 import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
+import { LANGUAGE_NAMES } from '#storefront/i18n/locales.ts'
 import { FRAGMENTS } from '#contract/query/constants.ts'
 import type { TextOffer } from '#contract/wire/search/decode-sentence.ts'
 import type { SearchTextNotes } from '#contract/wire/decode-list.ts'
@@ -34,6 +35,8 @@ interface SearchNotes {
   textMatch: SearchTextNotes | null
   /** What words of the text became filters, or may. */
   reading: NonNullable<ListingPage['reading']> | null
+  /** Returns the address of the same search in another language. */
+  addressIn: (locale: string) => string
   /** Returns the address of the list with a further choice. */
   addressWith: (offer: TextOffer) => string
   /** Returns what an offer is called. */
@@ -89,6 +92,14 @@ function filterWordsNote(text: string, words: readonly string[], locals: App.Loc
   )
 }
 
+/** Says that the text was carried here from a page in another language, and leads back to it. */
+function languageNote(query: string, from: string, href: string, { t }: App.Locals): Html {
+  const text = t('search.search_in', { language: LANGUAGE_NAMES[from] ?? from })
+  return note(
+    markup`${t('search.other_language', { query })} <a${attribute('href', href)}${attribute('hreflang', from)} rel="nofollow">${text}</a>`,
+  )
+}
+
 /** Returns one line with choices that the text may mean. */
 function offersNote(
   offers: readonly TextOffer[],
@@ -106,11 +117,11 @@ function offersNote(
  * Returns what a search did with its text, then the text for the recommendations provider's script.
  */
 export function searchNotesHtml(
-  { query, correction, textMatch, reading, addressWith, nameOf }: SearchNotes,
+  { query, correction, textMatch, reading, addressIn, addressWith, nameOf }: SearchNotes,
   locals: App.Locals,
 ): Html {
-  const { text = null, words = [], offers = [] } = reading ?? {}
-  return markup`${text !== null && filterWordsNote(text, words, locals)}${
+  const { text = null, words = [], offers = [], writtenIn = null } = reading ?? {}
+  return markup`${writtenIn !== null && languageNote(query, writtenIn, addressIn(writtenIn), locals)}${text !== null && filterWordsNote(text, words, locals)}${
     offers.length > 0 && offersNote(offers, { addressWith, nameOf }, locals)
   }${correction && correctionNote(query, correction, locals)}${
     textMatch && textNotes(textMatch, locals)

@@ -21,7 +21,11 @@ import { decodeRules } from '#contract/wire/decode-rules.ts'
 import type { OnDropped } from '#contract/wire/dropped.ts'
 import type { ResponseReading, ShopReading } from '#contract/wire/reading.ts'
 import { createShopReading } from './shop-reading.ts'
-import { decodeSentence, type SearchSentence } from '#contract/wire/search/decode-sentence.ts'
+import {
+  decodeSentence,
+  decodeTranslation,
+  type SearchSentence,
+} from '#contract/wire/search/decode-sentence.ts'
 import type { FilterForm } from '#contract/query/filter-form.ts'
 import { decodeSuggestions, type Suggestions } from '#contract/wire/search/decode-suggestions.ts'
 import { FAMILY_PARAMETERS } from '#contract/query/family-parameters.ts'
@@ -32,6 +36,7 @@ import {
   similarQueryString,
   type SimilarTo,
   suggestQueryString,
+  translationQueryString,
   withoutExtensions,
   type ProductsRequest,
   type ListScope,
@@ -94,6 +99,8 @@ export interface ShopApi {
   suggest(query: string, limit: number): Promise<Suggestions>
   /** What a search text asks for in a list with these choices; null if the shop does not read sentences. */
   readSentence(text: string, form: FilterForm): Promise<SearchSentence | null>
+  /** A text of another language in the request's; null if the shop does not know all of its words. */
+  translateText(text: string, from: string): Promise<string | null>
   promotion(id: number): Promise<Promotion | null>
   catalogPromotion(id: number): Promise<Promotion | null>
   /** The rules of searches and lists that an own shop keeps; null if it keeps none. */
@@ -267,6 +274,13 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     readSentence: async (text, form) =>
       connection.local
         ? readOptional(`search/sentence?${sentenceQueryString(text, form)}`, decodeSentence)
+        : null,
+    translateText: async (text, from) =>
+      connection.local
+        ? readOptional(
+            `search/translation?${translationQueryString(text, from)}`,
+            decodeTranslation,
+          )
         : null,
     promotion: (id) => lookUpOptional(`promotions/by-id/${id}`, toPromotion(id)),
     catalogPromotion: (id) => lookUpOptional(`catalog-promotions/by-id/${id}`, toPromotion(id)),

@@ -2,7 +2,8 @@ import { DATA_STRIP_SELECT_FILTERS } from '#storefront/browser/dom-contract.ts'
 import { LANGUAGE_NAMES, localizePath } from '#storefront/i18n/locales.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
 import { hasSameOptions, type PathsByLocale } from '#contract/shop/language-switch.ts'
-import { matchRoute } from '#contract/shop/routes.ts'
+import { matchRoute, ROUTE } from '#contract/shop/routes.ts'
+import { withLanguage } from '../rules/first/text-language.ts'
 import { stripSelectFilters } from '../rules/first/strip-select-filters.ts'
 
 /** What of a page is kept in its other languages. */
@@ -24,7 +25,9 @@ export function languageLinksHtml(
   const links = channel.locales.map((to) => {
     const keeps = hasSameOptions(route, [locale, to], channel)
     const path = paths[to] ?? localizePath(pathname, to)
-    const href = path + (keeps ? search : stripSelectFilters(search))
+    const kept = keeps ? search : stripSelectFilters(search)
+    const isText = route === ROUTE.search && to !== locale
+    const href = path + (isText ? withLanguage(kept, locale) : kept)
     return markup`<li><a${attribute('href', href)}${attribute('lang', to)}${attribute('hreflang', to)}${attribute(DATA_STRIP_SELECT_FILTERS, keeps ? null : '')}${attribute('aria-current', to === locale ? 'true' : null)}>${LANGUAGE_NAMES[to]}</a></li>`
   })
   return markup`<ul>${links}</ul>`

@@ -1,4 +1,6 @@
 import { CLASS_LANGUAGES, DATA_STRIP_SELECT_FILTERS } from '#storefront/browser/dom-contract.ts'
+import { WRITTEN_IN } from '#contract/query/constants.ts'
+import { withLanguage } from '../../rules/first/text-language.ts'
 import { stripSelectFilters } from '../../rules/first/strip-select-filters.ts'
 
 /** Links in the header and the footer: texts may also link to pages in another language. */
@@ -12,7 +14,8 @@ function takeQuery({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINK)
   if (!link) return
   const { search } = window.location
-  link.search = link.hasAttribute(DATA_STRIP_SELECT_FILTERS) ? stripSelectFilters(search) : search
+  const kept = link.hasAttribute(DATA_STRIP_SELECT_FILTERS) ? stripSelectFilters(search) : search
+  link.search = withLanguage(kept, new URLSearchParams(link.search).get(WRITTEN_IN))
 }
 
 /** Closes the language menu on a click elsewhere or on Escape. */
