@@ -64,19 +64,27 @@ export function hasExcluded(locale: string, excluded: readonly QueryTerm[]): Que
   }
 }
 
+/** Returns the words of a phrase that rank it: numbers weigh as much wherever a product has them. */
+function partsThatRank(parts: readonly string[]): readonly string[] {
+  const words = parts.filter((part) => !/\p{N}/u.test(part))
+  return words.length > 0 ? words : parts
+}
+
 /** Scores a product for a term by the best of its words, by weight in the product and rarity. */
 export function scoreOf(locale: string, term: QueryTerm, rarity: number): Query {
   const { weights } = wordFields(locale)
   const scoreOfWord = (word: string, boost: number): Query => {
-    const parts = partsOf(word).map((part) => ({
+    const parts = partsOf(word)
+    const ranking = partsThatRank(parts)
+    const features = ranking.map((part) => ({
       rank_feature: {
         field: `${weights}.${part}`,
         saturation: { pivot: SATURATION },
-        boost: boost / partsOf(word).length,
+        boost: boost / ranking.length,
       },
     }))
-    const mean = { bool: { must: parts } }
-    if (parts.length === 1) return mean
+    if (parts.length === 1) return { bool: { must: features } }
+    const mean = { bool: { filter: [hasTerm(locale, [word])], must: features } }
     // Each word is a small part of such a name, but together they are all of it.
     const filter = inTaxonName(locale, word, WHOLE_TAXON)
     const whole = { constant_score: { filter, boost: boost * WORTH_OF_WHOLE } }
