@@ -115,6 +115,7 @@ function listOf(query: URLSearchParams, say: Say) {
     availableTaxons: [4, 6],
     correctedQuery: `corrected ${say('correctedQuery')}`,
     suggestedQuery: `suggested ${say('suggestedQuery')}`,
+    wordMatches: { full: 1, lacking: { 1: [`l ${say('lacking')}`] } },
     partialMatch: { matched: [`m ${say('matched')}`], unmatched: [`u ${say('unmatched')}`] },
     filters: {
       attributes: [

@@ -103,6 +103,25 @@ export const listMeta = z.object({
     .describe(
       'Where no product has all words of `query`: those that products have, and those that none has; without it nothing is said',
     ),
+  wordMatches: z
+    .object({
+      full: quantity
+        .default(0)
+        .describe(
+          'Products that match all words, whatever is chosen; without it, how many is not said',
+        ),
+      lacking: z
+        .record(text, z.array(text))
+        .default({})
+        .describe(
+          'By the `id` of a product of this page, the words that it lacks; said on its card',
+        ),
+    })
+    .nullable()
+    .optional()
+    .describe(
+      'Where products of the list lack words of `query`, which those with all words lead; without it nothing is said',
+    ),
   understood: sentence
     .optional()
     .describe(

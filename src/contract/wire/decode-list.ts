@@ -32,6 +32,10 @@ export interface SearchTextNotes {
   suggestion: string | null
   /** The words that products have and those that none has; null if some product has them all. */
   partial: { matched: string; unmatched: string } | null
+  /** Number of products with all words, if others lack some; null if none does or nobody says. */
+  full: number | null
+  /** The words that a product of the page lacks, by its id. */
+  lacking: ReadonlyMap<string, string>
 }
 
 /** Returns how the amounts of a list are read: it may state their currency (RULES.md#currency). */
@@ -82,12 +86,27 @@ function decodePaging({ data, meta, total }: Envelope, request: PageOf, reading:
 /** Joins each list of words with spaces; null if no word matched, or if the response has none. */
 function decodePartial({ partialMatch }: Envelope['meta']): SearchTextNotes['partial'] {
   const partial = asRecord(partialMatch)
-  const wordsOf = (value: unknown) => {
-    const words = Array.isArray(value) ? value.map(asLabel).filter((word) => word !== null) : []
-    return words.join(' ')
-  }
   const [matched, unmatched] = [wordsOf(partial?.matched), wordsOf(partial?.unmatched)]
   return matched === '' ? null : { matched, unmatched }
+}
+
+function wordsOf(value: unknown): string {
+  const words = Array.isArray(value) ? value.map(asLabel).filter((word) => word !== null) : []
+  return words.join(' ')
+}
+
+/** Reads what the products of the page lack; whatever else is named is dropped. */
+function decodeLacking(
+  { wordMatches }: Envelope['meta'],
+  products: readonly Product[],
+): Pick<SearchTextNotes, 'full' | 'lacking'> {
+  const matches = asRecord(wordMatches)
+  const lacking = asRecord(matches?.lacking) ?? {}
+  const words = products.map(({ id }) => [String(id), wordsOf(lacking[String(id)])] as const)
+  return {
+    full: matches && asNumber(matches.full),
+    lacking: new Map(words.filter(([, lost]) => lost !== '')),
+  }
 }
 
 /**
@@ -104,14 +123,16 @@ export function decodeList(body: unknown, request: PageOf, shop: ResponseReading
     reading.onDropped(kind, example)
   }
   const { data, meta } = envelope
+  const products = decodeProducts(data, { ...reading, onDropped })
+  const suggestion = asLabel(meta.suggestedQuery)
   return {
-    products: decodeProducts(data, { ...reading, onDropped }),
+    products,
     ...decodePaging(envelope, request, reading),
     availableTaxons: decodeIds(meta.availableTaxons, reading),
     filters: decodeFilters(meta.filters, reading).filter(
       ({ kind }) => kind !== 'PRICE' || !isPricedOtherwise,
     ),
     correctedQuery: asLabel(meta.correctedQuery),
-    textMatch: { suggestion: asLabel(meta.suggestedQuery), partial: decodePartial(meta) },
+    textMatch: { suggestion, partial: decodePartial(meta), ...decodeLacking(meta, products) },
   }
 }

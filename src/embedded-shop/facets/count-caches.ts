@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { FoundWords } from '../fulltext/text-search.ts'
 import type { CatalogQuery, TextMatch } from '../model/catalog-index.ts'
 import type { ScopeRule } from './scope.ts'
 import type { FacetCounts } from './facet-counts.ts'
@@ -35,6 +36,8 @@ export interface CountedList {
   matches: Uint32Array
   facetCounts: FacetCounts
   textMatch: TextMatch
+  /** The words of its text, if some of its documents lack some. */
+  words: FoundWords | null
 }
 
 /** Such lists that are kept: what pages write of their counts weighs more than the counts. */
@@ -45,8 +48,12 @@ export class NarrowedLists {
   #cache = new LRUCache<string, CountedList>({
     max: MOST_NARROWED,
     maxSize: MOST_DOCUMENTS,
-    sizeCalculation: ({ documents, matches, facetCounts }) =>
-      1 + documents.length + matches.length + facetCounts.counts.length,
+    sizeCalculation: ({ documents, matches, facetCounts, words }) =>
+      1 +
+      documents.length +
+      matches.length +
+      facetCounts.counts.length +
+      (words?.each.reduce((sum, one) => sum + one.documents.length, 0) ?? 0),
   })
 
   of(query: CatalogQuery): CountedList | undefined {

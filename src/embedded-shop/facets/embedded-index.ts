@@ -8,6 +8,7 @@ import {
   type SuggestQuery,
   TAXON,
   type TextMatch,
+  type WordMatches,
 } from '../model/catalog-index.ts'
 import { LRUCache } from 'lru-cache'
 import { type Assortment, cachedCounter } from '../fulltext/postings/product-counter.ts'
@@ -33,7 +34,7 @@ import { BaseCountCache, type BaseCounts, type CountedList, NarrowedLists } from
 import { documentsInScope, scopeRule, type ScopeRule } from './scope.ts'
 import { PostFilterMask } from './post-filter-mask.ts'
 import { compileSelection, facetsOfVariants, type SelectedGroup } from './selection.ts'
-import { searchText } from '../fulltext/text-search.ts'
+import { type FoundWords, searchText, wordsLacking } from '../fulltext/text-search.ts'
 import { FacetCounts, namedCounts } from './facet-counts.ts'
 import { termFinder } from '../columns/terms.ts'
 
@@ -108,32 +109,50 @@ export class EmbeddedIndex implements CatalogIndex {
     const isNarrowed = query.text !== null || query.codes !== null || groups.length > 0
     const known = isNarrowed ? this.#narrowed.of(query) : undefined
     if (!known && query.hasPageAlone && groups.length === 0) {
-      const { documents, textMatch } = this.#scopeOf(query)
+      const { documents, textMatch, words } = this.#scopeOf(query)
       const ids = this.#pages.ids(query, documents)
-      return Promise.resolve({ ...NO_COUNTS, ids, total: documents.length, textMatch })
+      const wordMatches = this.#wordMatches(query, words, ids)
+      const total = documents.length
+      return Promise.resolve({ ...NO_COUNTS, ids, total, textMatch, wordMatches })
     }
     // The order of a search is by scores, of which only the last search's are there.
     if (known && query.text !== null && query.sort.field === 'ID') this.#scopeOf(query)
     const list = known ?? this.#count(query, groups)
     if (isNarrowed && !known) this.#narrowed.keep(query, list)
-    const { documents, matches, facetCounts, textMatch } = list
+    const { documents, matches, facetCounts, textMatch, words } = list
+    const ids = this.#pages.ids(query, matches)
     return Promise.resolve({
-      ids: this.#pages.ids(query, matches),
+      ids,
       total: matches.length,
       ...namedCounts(facetCounts, this.#counted.names),
       coverage: (facet) => this.#coverage(matches, facet).share,
       scopeCoverage: (facet) => this.#coverage(documents, facet).share,
       scopeDivision: (facet) => this.#coverage(documents, facet).division,
       textMatch,
+      wordMatches: this.#wordMatches(query, words, ids),
     })
   }
 
+  /** What is pinned need not have any word. */
+  #wordMatches(
+    { arrangement }: CatalogQuery,
+    words: FoundWords | null,
+    ids: readonly number[],
+  ): WordMatches | null {
+    if (!words) return null
+    const pinned = new Set(arrangement ? this.#arranged.pinned(arrangement) : [])
+    const lacking = ids
+      .filter((id) => !pinned.has(id - 1))
+      .map((id) => [id, wordsLacking(words, id - 1)] as const)
+    return { full: words.full, lacking: new Map(lacking.filter(([, lost]) => lost.length > 0)) }
+  }
+
   #count(query: CatalogQuery, groups: readonly SelectedGroup[]): CountedList {
-    const { documents, whole, textMatch } = this.#scopeOf(query)
+    const { documents, whole, textMatch, words } = this.#scopeOf(query)
     const isWhole = whole !== null && groups.length === 0
     const facetCounts = isWhole ? whole : new FacetCounts(this.#counted, whole)
     const matches = isWhole ? documents : facetCounts.count(documents, groups, this.#marks)
-    return { documents, matches, facetCounts, textMatch }
+    return { documents, matches, facetCounts, textMatch, words }
   }
 
   async searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]> {
@@ -216,7 +235,7 @@ export class EmbeddedIndex implements CatalogIndex {
       return { ...NOTHING, documents }
     }
     if (query.text !== null) return this.#textScope(query, query.text, inScope)
-    return { ...this.#listScope(rule, inScope), textMatch: AS_WRITTEN }
+    return { ...this.#listScope(rule, inScope), textMatch: AS_WRITTEN, words: null }
   }
 
   #textScope(
@@ -230,10 +249,11 @@ export class EmbeddedIndex implements CatalogIndex {
     const other = own.elsewhere(shopperText, ownRead, assortment)
     const text = other ?? own
     const read = other?.read(shopperText, assortment, true) ?? ownRead
-    const { documents: found, parts } = searchText(read, text, this.#pages.relevance, inScope)
+    const relevance = this.#pages.relevance
+    const { documents: found, parts, words } = searchText(read, text, relevance, inScope)
     const documents = this.#withPinned(query, found, inScope)
     const { correctedText, offeredText } = read
-    return { documents, whole: null, textMatch: { correctedText, offeredText, parts } }
+    return { documents, whole: null, textMatch: { correctedText, offeredText, parts }, words }
   }
 
   /** Adds what is pinned in a search, and in its scope, to what its words find. */
@@ -290,9 +310,16 @@ interface Scope {
   /** Every facet counted over them, if cached. */
   whole: FacetCounts | null
   textMatch: TextMatch
+  /** The words of its text, if some of its documents lack some. */
+  words: FoundWords | null
 }
 
-const NOTHING: Scope = { documents: new Uint32Array(0), whole: null, textMatch: AS_WRITTEN }
+const NOTHING: Scope = {
+  documents: new Uint32Array(0),
+  whole: null,
+  textMatch: AS_WRITTEN,
+  words: null,
+}
 
 const NO_COUNTS = {
   counts: new Map(),

@@ -28,6 +28,29 @@ type SearchedText = Pick<LocaleText, 'hits' | 'weights' | 'categories' | 'having
 interface Found {
   documents: Uint32Array
   parts: TextMatch['parts']
+  words: FoundWords | null
+}
+
+/** What is needed to say what documents lack; null if all that are found have all words. */
+export interface FoundWords {
+  /** Documents that are about all words, and meet all negations. */
+  full: number
+  /** The words as written, with the documents that have them, in ascending order. */
+  each: readonly { written: string; documents: Uint32Array }[]
+}
+
+/** Returns the words that a document lacks. */
+export const wordsLacking = ({ each }: FoundWords, document: number): string[] =>
+  each.flatMap(({ written, documents }) => (holds(documents, document) ? [] : written))
+
+function holds(ascending: Uint32Array, wanted: number): boolean {
+  let [low, high] = [0, ascending.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ascending[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return ascending[low] === wanted
 }
 
 /**
@@ -98,22 +121,33 @@ function matchText(
   const whole = all.length
   const hasAbout = relevance.hasAboutWords(all, wanted.length)
   const isEnough = (whole >= enough && hasAbout) || wanted.length < 2
-  const lacking = excluding === 'last' && whole > 0 ? negations.map(asUnmet) : []
+  const unmet = excluding === 'last' && whole > 0 ? negations : []
+  const wordsOf = (full: Uint32Array): FoundWords => {
+    const each = wanted.map((one) => ({ written: one.written, documents: one.documents }))
+    if (unmet.length === 0) return { full: full.length, each }
+    const isMeeting = (document: number) => !isExcluded(document)
+    const meeting = found.filter(isMeeting).sort()
+    const denied = unmet.map((one) => ({ written: one, documents: meeting }))
+    return { full: full.filter(isMeeting).length, each: [...each, ...denied] }
+  }
   const shareOf = (one: (typeof wanted)[number]) =>
     !hasAbout && isQuantity(one) ? quantityShare : 1
   if (wanted.length >= MANY_WORDS) for (const one of wanted) relevance.credit(one, shareOf(one))
   if (isEnough) {
-    const parts = lacking.length === 0 ? null : partsOf([...wanted.map(asMet), ...lacking])
-    return { documents: all, parts, whole }
+    const isMet = unmet.length === 0
+    const parts = isMet ? null : partsOf([...wanted.map(asMet), ...unmet.map(asUnmet)])
+    return { documents: all, parts, words: isMet ? null : wordsOf(all), whole }
   }
   const named = wanted.filter(({ isThing }) => isThing)
-  relevance.promote(hasAbout ? relevance.aboutWords(all, wanted.length) : aboutEach(named, found))
+  const about = relevance.aboutWords(all, wanted.length)
+  relevance.promote(hasAbout ? about : aboutEach(named, found))
   const half = relevance.withWords(found, Math.ceil(wanted.length / 2))
   const documents = half.length >= enough ? half : found
-  if (hasAbout) return { documents, parts: null, whole }
+  const words = documents.length === whole && unmet.length === 0 ? null : wordsOf(about)
+  if (hasAbout) return { documents, parts: null, words, whole }
   wanted.filter(isQuantity).forEach((one) => relevance.support(one, quantityShare - 1))
   const met = wanted.map((one) => ({ ...one, isMet: inScope(one.documents).length > 0 }))
-  return { documents, parts: partsOf(met), whole }
+  return { documents, parts: partsOf(met), words, whole }
 }
 
 /** Returns the documents that are about each of some words; none without words. */

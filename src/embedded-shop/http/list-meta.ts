@@ -47,6 +47,7 @@ export function toListMeta(
     correctedQuery: result.textMatch.correctedText,
     suggestedQuery: result.textMatch.offeredText,
     partialMatch: partialMatch(result),
+    ...wordMatches(result),
     ...countedMeta(query, result, schema, labels, rootTaxon),
   }
 }
@@ -106,6 +107,15 @@ function listFilters(
 
 function partialMatch({ textMatch: { parts } }: CatalogResult): WireListMeta['partialMatch'] {
   return parts && { matched: [...parts.matched], unmatched: [...parts.unmatched] }
+}
+
+/** Returns which words products lack; nothing where all of them have all words. */
+function wordMatches({ wordMatches: found }: CatalogResult): Pick<WireListMeta, 'wordMatches'> {
+  if (!found) return {}
+  const lacking = found.lacking.entries().map(([id, words]) => {
+    return [String(id), [...words]] as [string, string[]]
+  })
+  return { wordMatches: { full: found.full, lacking: Object.fromEntries(lacking) } }
 }
 
 /** Returns minimum ratings; absent if no product of the scope is rated (RULES.md#ratings). */

@@ -160,6 +160,16 @@ export interface CatalogResult {
   /** How well a facet divides the whole scope, 0 to 1 (`division`); may be estimated. */
   scopeDivision(facet: string): number
   textMatch: TextMatch
+  /** Null or missing if all products found match all words of the text, or if there is none. */
+  wordMatches?: WordMatches | null
+}
+
+/** Which words products lack, in a list of some that lack some (RULES.md#search-text). */
+export interface WordMatches {
+  /** Products that are about all words, whatever is selected. */
+  full: number
+  /** The words that products of the page lack, as written, by their ids; pinned ones are not in it. */
+  lacking: ReadonlyMap<number, readonly string[]>
 }
 
 /** Notes on the text of a search (RULES.md#search-text). */

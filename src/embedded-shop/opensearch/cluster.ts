@@ -47,6 +47,8 @@ export interface Aggregation {
 export interface Hit {
   _id: string
   _source: unknown
+  /** The names of queries that match it; missing without named ones. */
+  matched_queries?: readonly string[]
 }
 
 /** Returns the buckets of a terms aggregation; none if it is missing. */

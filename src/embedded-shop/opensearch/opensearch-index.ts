@@ -9,6 +9,7 @@ import {
   type SuggestQuery,
   TAXON,
   everything,
+  type WordMatches,
 } from '../model/catalog-index.ts'
 import { ScopeCountCache } from '../model/scope-count-cache.ts'
 import { BY_WEIGHT, pinnedSearch, weightClauses, withPinned } from './arranged-search.ts'
@@ -51,6 +52,15 @@ const NO_COUNTS = {
   scopeCoverage: () => 0,
   scopeDivision: () => 0,
 }
+
+/** The name of a query for a word, by its place among them. */
+const wordName = (at: number) => `word${at}`
+
+/** Returns queries that score nothing, but tell which words each product of a page has. */
+const namedQueries = (found: FoundText | null): Query[] =>
+  (found?.words?.each ?? []).map(({ query }, at) => ({
+    constant_score: { filter: query, boost: 0, _name: wordName(at) },
+  }))
 
 /** The number of products that a response found. */
 const totalIn = (response: ClusterSearchResponse | undefined): number =>
@@ -126,7 +136,14 @@ export class OpenSearchIndex implements CatalogIndex {
     const page = {
       ...(pins ? { from: pins.from, size: pins.size } : this.#page(query)),
       _source: FOUND_FIELDS,
-      query: { bool: { must, filter, should: weights, must_not: pins ? [pins.pinned] : [] } },
+      query: {
+        bool: {
+          must,
+          filter,
+          should: [...weights, ...namedQueries(found)],
+          must_not: pins ? [pins.pinned] : [],
+        },
+      },
       sort: [
         ...(weights.length > 0 ? BY_WEIGHT : []),
         ...(found && query.sort.field === 'ID' ? BY_RELEVANCE : sortBy(query.sort)),
@@ -168,9 +185,29 @@ export class OpenSearchIndex implements CatalogIndex {
           reachable: Math.min(total, RESULT_WINDOW),
           ...(counted ? facets.read(counted.aggregations ?? {}, total) : NO_COUNTS),
           textMatch: found?.textMatch ?? AS_WRITTEN,
+          wordMatches: this.#wordMatches(query, found, hits),
         }
       },
     }
+  }
+
+  /** What is pinned need not have any word. */
+  #wordMatches(
+    { arrangement }: CatalogQuery,
+    found: FoundText | null,
+    hits: readonly Hit[],
+  ): WordMatches | null {
+    if (!found?.words) return null
+    const { full, each } = found.words
+    const pinned = new Set(arrangement?.pins.map(({ code }) => code))
+    const others = hits.filter(({ _id }) => !pinned.has(_id))
+    const lacking = others.flatMap((hit) => {
+      const { matched_queries: matched = [] } = hit
+      const lost = each.filter((_, word) => !matched.includes(wordName(word)))
+      const words = lost.map(({ written }) => written)
+      return this.#parts.products.note([hit]).map((id) => [id, words] as const)
+    })
+    return { full, lacking: new Map(lacking.filter(([, words]) => words.length > 0)) }
   }
 
   suggest(query: SuggestQuery): Promise<Suggestion[]> {

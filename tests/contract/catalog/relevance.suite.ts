@@ -12,6 +12,15 @@ import { meanNdcg } from '../../support/samples/ndcg.ts'
 import { ratedSource, ratings } from '../../support/samples/rated-catalog.ts'
 import { seededRandom, withTypo } from '../../support/samples/typo.ts'
 
+/** The words that products of a page lack, by their codes. */
+const lackedOf = ({ data, meta }: Awaited<ReturnType<typeof requestList>>) =>
+  Object.fromEntries(
+    data.flatMap(({ id, code }) => {
+      const words = meta.wordMatches?.lacking[String(id)]
+      return words ? [[code, words]] : []
+    }),
+  )
+
 const named = (code: string, name: string, about = '') =>
   product(code, name, 'goods', 100, { brand: null, description: { en: about } })
 
@@ -284,6 +293,31 @@ export function describeRelevance(serve: ServeCatalog): void {
         expect(codes.slice(0, 4).toSorted()).toEqual(['CUP0', 'CUP1', 'PLATE0', 'PLATE1'])
       },
     )
+
+    test('leads with products of all words, counts them, and says what the others lack', async () => {
+      const query = 'query=plate%20kitchen'
+      const list = await requestList(shelves, `itemsPerPage=50&${query}`)
+      expect(codesOf(list).slice(0, 2).toSorted()).toEqual(['PLATE0', 'PLATE1'])
+      expect(list.meta.wordMatches?.full).toBe(2)
+      const whole = lackedOf(list)
+      expect(whole).toEqual({
+        ...Object.fromEntries(['CUP0', 'CUP1'].map((code) => [code, ['plate']])),
+        ...Object.fromEntries(['BENCH0', 'BENCH1', 'BENCH2'].map((code) => [code, ['plate']])),
+      })
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => requestList(shelves, `itemsPerPage=3&page=${page}&${query}`)),
+      )
+      expect(pages.flatMap(codesOf)).toEqual(codesOf(list))
+      expect(Object.assign({}, ...pages.map(lackedOf))).toEqual(whole)
+      expect(new Set(pages.map(({ meta }) => meta.wordMatches?.full))).toEqual(new Set([2]))
+      const sorted = await requestList(shelves, `itemsPerPage=50&sort=PRICE&order=ASC&${query}`)
+      expect(lackedOf(sorted)).toEqual(whole)
+    })
+
+    test('says nothing of words where all products have all of them', async () => {
+      const { meta } = await requestList(shelves, 'query=rug')
+      expect(meta.wordMatches ?? null).toBeNull()
+    })
   })
 
   describe('without something', () => {
@@ -308,6 +342,8 @@ export function describeRelevance(serve: ServeCatalog): void {
       const list = await sendRequest('garden bench without lid')
       expect(codesOf(list).slice(-3).toSorted()).toEqual(['BENCH0', 'BENCH1', 'BENCH2'])
       expect(list.meta.partialMatch?.unmatched).toContain('without lid')
+      const lacked = lackedOf(list)
+      expect(lacked['BENCH0']).toContain('without lid')
     })
 
     test('finds those alone that say so if they are enough, whatever the order', async () => {

@@ -1,7 +1,9 @@
 import type { Product } from '#contract/shop/product.ts'
+import type { SearchTextNotes } from '#contract/wire/decode-list.ts'
 import { productCard } from '#storefront/card/views/card-html.ts'
 import { productRailHtml } from '#storefront/card/views/product-rail-html.ts'
 import { VIEWED_KEY } from '#storefront/recently-viewed/rules/recently-viewed.ts'
+import { lackedText } from '#storefront/search/views/search-html.ts'
 import { markup } from '#storefront/markup/html.ts'
 import { price } from '../../support/samples/domain.ts'
 import { fullPrice, sample, samples } from './samples.ts'
@@ -10,13 +12,14 @@ import { html, type Part, type Setting, type State } from './state.ts'
 /** A card in a row of a list, beside a plain one that shows how their parts align. */
 function card(
   change: Partial<Product> | ((setting: Setting) => Partial<Product>),
-  rest: Pick<State, 'locals' | 'play'> = {},
+  rest: Pick<State, 'locals' | 'play'> & { notes?: SearchTextNotes } = {},
 ): State {
   const changeIn = typeof change === 'function' ? change : () => change
   return html((setting) => {
     const { locals } = setting
     const cells = [sample(setting, changeIn(setting)), sample(setting, {}, 1)].map(
-      (product) => markup`<li class="cell">${productCard(product, locals, 'first', true)}</li>`,
+      (product) =>
+        markup`<li class="cell">${productCard(product, locals, 'first', true, lackedText(product, rest.notes ?? null, locals))}</li>`,
     )
     return markup`<div class="container"><ul class="grid grid--${locals.channel.listStyle}" aria-label="Cards">${cells}</ul></div>`
   }, rest)
@@ -50,6 +53,10 @@ export const cards: Part = {
     ],
   }),
   'sold out': card({ inStock: false, badges: [{ code: 'a', label: 'Spring offer' }] }),
+  'that lacks a word of the search': card(
+    { foundAttribute: 'Vegan', foundAttributeName: 'Diet' },
+    { notes: { suggestion: null, partial: null, full: 1, lacking: new Map([['1', 'blue']]) } },
+  ),
   'with forms to choose from': card({ needsChoice: true }),
   'just added to the basket': card(
     {},

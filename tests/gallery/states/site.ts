@@ -160,6 +160,7 @@ const SEARCHED = {
 }
 
 const OFFERED = { code: 'features', value: ['gps'], label: 'GPS', words: 'gps', isAlso: false }
+const SEARCHED_AS_IT_IS = { suggestion: null, partial: null, full: null, lacking: new Map() }
 
 /** A rule of a preview, explained. */
 const EXPLAINED = {
@@ -196,7 +197,7 @@ export const notices: Part = {
   ),
   'search that may mean something else': inList(({ locals }) =>
     searchNotesHtml(
-      { ...SEARCHED, textMatch: { suggestion: 'camera case', partial: null } },
+      { ...SEARCHED, textMatch: { ...SEARCHED_AS_IT_IS, suggestion: 'camera case' } },
       locals,
     ),
   ),
@@ -204,7 +205,7 @@ export const notices: Part = {
     searchNotesHtml(
       {
         ...SEARCHED,
-        textMatch: { suggestion: null, partial: { matched: 'camera', unmatched: 'blue' } },
+        textMatch: { ...SEARCHED_AS_IT_IS, partial: { matched: 'camera', unmatched: 'blue' } },
       },
       locals,
     ),
@@ -214,6 +215,9 @@ export const notices: Part = {
       { ...SEARCHED, reading: { text: null, words: [], offers: [], writtenIn: 'lt' } },
       locals,
     ),
+  ),
+  'search with all of its words in some': inList(({ locals }) =>
+    searchNotesHtml({ ...SEARCHED, textMatch: { ...SEARCHED_AS_IT_IS, full: 3 } }, locals),
   ),
   'search for a price': inList(({ locals }) =>
     searchNotesHtml(

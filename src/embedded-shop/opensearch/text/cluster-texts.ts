@@ -25,7 +25,7 @@ import type { Cluster } from '../cluster.ts'
 import { type Query, searchedIn } from '../scope-query.ts'
 import { ClusterLanguages } from './cluster-languages.ts'
 import { type Look, Lookups } from './lookups.ts'
-import { matchWords } from './matching.ts'
+import { type MatchedWords, matchWords } from './matching.ts'
 import { type Indexes, type SuggestedText, textLookups } from './text-lookups.ts'
 import { scoreOf } from './word-queries.ts'
 
@@ -51,6 +51,7 @@ export interface FoundText {
   /** Matches the same products, unranked. */
   filter: readonly Query[]
   textMatch: TextMatch
+  words: MatchedWords | null
 }
 
 /** Products called by a word from which it is not rare, whatever has changed since the import. */
@@ -101,7 +102,7 @@ export class ClusterTexts {
     likely: ReadonlySet<string>,
   ): FoundText {
     if (!this.#languages.has(query.locale))
-      return { query: NOTHING, filter: [NOTHING], textMatch: AS_WRITTEN }
+      return { query: NOTHING, filter: [NOTHING], textMatch: AS_WRITTEN, words: null }
     const { locale, read } = this.#read(look, text, query, likely)
     const products = look(this.#textLookups.all, Infinity)
     const rate = (term: QueryTerm) => {
@@ -143,6 +144,7 @@ export class ClusterTexts {
         offeredText: read.offeredText,
         parts: matched.parts,
       },
+      words: matched.words,
     }
   }
 

@@ -37,6 +37,15 @@ interface Matched {
   /** Clauses that only rank products. */
   should: Query[]
   parts: TextMatch['parts']
+  words: MatchedWords | null
+}
+
+/** What is needed to say what products lack; null if all that are found have all words. */
+export interface MatchedWords {
+  /** Products that are about all words, and meet all negations. */
+  full: number
+  /** The words as written, with queries for the products that have them. */
+  each: readonly { written: string; query: Query }[]
 }
 
 /** Scope in which products are searched. */
@@ -67,7 +76,8 @@ const NOTHING: Query = { match_none: {} }
  * last if few others have every word, as in the embedded engine (`fulltext/text-search.ts`).
  */
 export function matchWords(wanted: readonly Wanted[], matching: Matching): Matched {
-  if (wanted.length === 0) return { filter: [NOTHING], must_not: [], should: [], parts: null }
+  if (wanted.length === 0)
+    return { filter: [NOTHING], must_not: [], should: [], parts: null, words: null }
   const { locale, excluded, stated } = matching
   if (excluded.length === 0) return matchAll(wanted, matching, [])
   const hasAny = hasExcluded(locale, excluded)
@@ -79,16 +89,30 @@ export function matchWords(wanted: readonly Wanted[], matching: Matching): Match
   const found = matchAll(wanted, matching, [hasAny])
   if (found.whole >= MATCHING.enough) return found
   const { should, ...soft } = matchAll(wanted, matching, [])
-  const isMet = { constant_score: { filter: { bool: { must_not: [hasAny] } }, boost: 2 * LIFT } }
-  return { ...soft, should: [...should, isMet] }
+  const isMeeting = { bool: { must_not: [hasAny] } }
+  const meets = { constant_score: { filter: isMeeting, boost: 2 * LIFT } }
+  const words =
+    soft.whole === 0
+      ? soft.words
+      : {
+          full: soft.isEnough ? found.whole : found.about,
+          each: [
+            ...eachOf(wanted, locale),
+            ...matching.negations.map((written) => ({ written, query: isMeeting })),
+          ],
+        }
+  return { ...soft, words, should: [...should, meets] }
 }
 
-/** Also returns how many products have every word. */
+const eachOf = (wanted: readonly Wanted[], locale: string): MatchedWords['each'] =>
+  wanted.map(({ term, written }) => ({ written, query: hasTerm(locale, term) }))
+
+/** Also returns how many products have every word, how many are about each, and whether these suffice. */
 function matchAll(
   wanted: readonly Wanted[],
   { look, index, locale, scope, excluded, negations }: Matching,
   must_not: Query[],
-): Matched & { whole: number } {
+): Matched & { whole: number; about: number; isEnough: boolean } {
   const terms = wanted.map(({ term }) => hasTerm(locale, term))
   const withWords = (least: number): Query => ({
     bool: { should: terms, minimum_should_match: least },
@@ -111,18 +135,20 @@ function matchAll(
   const should = [...taxonScores(wanted, locale), ...categoryScores(wanted, category, named)]
   const about = aboutEach(wanted, locale)
   const [whole, withHalf, aboutAll] = [countOf(all), countOf(half), countOf(about)]
+  const withAny = countOf(withWords(1))
   const withEach = terms.map(countOf)
   const isSoft = excluded.length > 0 && must_not.length === 0
   for (const one of wanted.length < MANY_WORDS ? [] : wanted) {
     const share = aboutAll === 0 && isQuantity(one) ? MATCHING.quantityShare : 1
     should.push(...creditsOf(one, locale, share))
   }
-  const isEnough = whole >= MATCHING.enough && aboutAll !== 0
-  if (isEnough || terms.length === 1) {
+  const isEnough = (whole >= MATCHING.enough && aboutAll !== 0) || terms.length === 1
+  const counts = { whole, about: aboutAll, isEnough }
+  if (isEnough) {
     const lacking = isSoft && whole > 0 ? negations : []
     const parts =
       lacking.length === 0 ? null : partsOf([...wanted.map(asMet), ...lacking.map(asUnmet)])
-    return { filter: [all], must_not, should, parts, whole }
+    return { filter: [all], must_not, should, parts, words: null, ...counts }
   }
   const met = wanted.map(({ written }, at) => ({ written, isMet: withEach[at] !== 0 }))
   const parts = aboutAll === 0 ? partsOf(met) : null
@@ -130,13 +156,10 @@ function matchAll(
   const leading = aboutAll === 0 ? things : wanted
   if (leading.length > 0)
     should.push({ constant_score: { filter: aboutEach(leading, locale), boost: LIFT } })
-  return {
-    filter: [withHalf >= MATCHING.enough ? half : withWords(1)],
-    must_not,
-    should,
-    parts,
-    whole,
-  }
+  const some = withWords(1)
+  const [foundBy, found] = withHalf >= MATCHING.enough ? [half, withHalf] : [some, withAny]
+  const words = found === whole ? null : { full: aboutAll, each: eachOf(wanted, locale) }
+  return { filter: [foundBy], must_not, should, parts, words, ...counts }
 }
 
 const aboutEach = (wanted: readonly Wanted[], locale: string) =>

@@ -19,6 +19,7 @@ import type { ListContext } from '#storefront/listing/server/list-context.ts'
 import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
 import { isSortedByUnitPrice } from '#storefront/listing/server/page-state.ts'
 import { listingHead } from '#storefront/listing/views/listing-head.ts'
+import { fullMatchesText, lackedText } from '#storefront/search/views/search-html.ts'
 import { codeMd, joined, linkMd, type Markdown, mdText } from '../rules/markdown.ts'
 import { crumbsMd, richTextMd } from './page-parts-md.ts'
 import { FACTS, type MarkdownContext, priceMd, ratingMd, stockMd } from './product-facts-md.ts'
@@ -28,7 +29,12 @@ type Context = MarkdownContext & ListContext
 /** Options of a filter that are written out: an agent rarely needs the rarest of a thousand brands. */
 const OPTIONS_SHOWN = 40
 
-function productMd(product: Product, number: number, context: MarkdownContext): Markdown {
+function productMd(
+  product: Product,
+  number: number,
+  lacked: string | null,
+  context: MarkdownContext,
+): Markdown {
   const { foundAttribute, foundAttributeName, rating, badges } = product
   const facts = [
     priceMd(product.price, context),
@@ -37,6 +43,7 @@ function productMd(product: Product, number: number, context: MarkdownContext): 
     foundAttribute !== null &&
       mdText`${foundAttributeName ? `${foundAttributeName}: ` : ''}${foundAttribute}`,
     ...badges.map(({ label }) => mdText`${label}`),
+    lacked !== null && mdText`${lacked}`,
     codeMd(product.code),
   ]
   const name = linkMd(product.name, productAddress(product, context), context.origin)
@@ -118,8 +125,11 @@ function pagesMd({ list, entity, query }: ListingPage, { t, origin }: Context): 
 }
 
 /** Returns what a search did with its text. */
-function notesMd({ correction, textMatch, reading }: ListingPage, { t }: Context): Markdown | null {
-  const { suggestion = null, partial = null } = textMatch ?? {}
+function notesMd(
+  { correction, textMatch, reading }: ListingPage,
+  { t, locale }: Context,
+): Markdown | null {
+  const { suggestion = null, partial = null, full = null } = textMatch ?? {}
   const notes = [
     reading &&
       reading.words.length > 0 &&
@@ -132,6 +142,7 @@ function notesMd({ correction, textMatch, reading }: ListingPage, { t }: Context
       (partial.unmatched === ''
         ? t('search.some_words', { query: partial.matched })
         : t('search.without_words', { ...partial })),
+    full !== null && full > 0 && fullMatchesText(full, { t, locale }),
   ]
   const written = notes.flatMap((note) => (note ? [mdText`${note}`] : []))
   return written.length > 0 ? joined(written, ' ') : null
@@ -163,7 +174,9 @@ export function listMd(page: ListingPage, context: Context): Markdown {
       notesMd(page, context),
       totalMd(page, context),
       joined(
-        products.map((product, at) => productMd(product, first + at, context)),
+        products.map((product, at) =>
+          productMd(product, first + at, lackedText(product, page.textMatch, context), context),
+        ),
         '\n',
       ),
       pagesMd(page, context),

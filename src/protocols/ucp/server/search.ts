@@ -4,6 +4,7 @@ import { requestFilters } from '#storefront/listing/server/list-filters.ts'
 import { clearForm, type FilterForm } from '#contract/query/filter-form.ts'
 import type { FilterOption } from '#contract/query/filter.ts'
 import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
+import type { SearchTextNotes } from '#contract/wire/decode-list.ts'
 import { unreadableResponse } from '#contract/wire/shop-error.ts'
 import { matchPath, ROUTE, type RouteMatch } from '#contract/shop/routes.ts'
 import type { Product } from '#contract/shop/product.ts'
@@ -30,10 +31,12 @@ interface ResultPage {
   products: Product[]
   total: number | null
   hasNext: boolean
+  /** Which products lack words of the text. */
+  messages: Message[]
 }
 
 /** The result for a page beyond the end of the list. */
-const EMPTY_PAGE: ResultPage = { products: [], total: null, hasNext: false }
+const EMPTY_PAGE: ResultPage = { products: [], total: null, hasNext: false, messages: [] }
 
 /** Returns a context in which pages have `limit` products. */
 const withPageSize = (context: AgentContext, limit: number): AgentContext => ({
@@ -73,10 +76,31 @@ async function loadAsPage(
   const loaded = await loadListPage({ route, pathname, path: pathname, query, ...unused }, context)
   if (loaded.kind === 'unavailable') throw loaded.error
   if (loaded.kind !== 'page') return EMPTY_PAGE
-  const { hasResponse, products, list } = loaded.page
+  const { hasResponse, products, list, textMatch } = loaded.page
   if (!hasResponse) throw unreadableResponse('The search did not respond')
   const total = list.isTotalCapped ? null : list.total
-  return { products, total, hasNext: page < list.lastPage }
+  return {
+    products,
+    total,
+    hasNext: page < list.lastPage,
+    messages: lackMessages(products, textMatch),
+  }
+}
+
+/** Says how many products match all words of a text, and which of a page lack which. */
+function lackMessages(products: readonly Product[], notes: SearchTextNotes | null): Message[] {
+  if (!notes || notes.full === null) return []
+  const full = info('all_words', `${String(notes.full)} products match all words of the query`)
+  const lacking = Map.groupBy(products, ({ id }) => notes.lacking.get(String(id)) ?? '')
+  const each = [...lacking].flatMap(([words, those]) =>
+    words === ''
+      ? []
+      : info(
+          'lacks_words',
+          `"${words}" is not matched by ${those.map(({ code }) => code).join(', ')}`,
+        ),
+  )
+  return [full, ...each]
 }
 
 /** Loads a list for which the storefront has no page, by the shop's own search within a taxon. */
@@ -88,8 +112,13 @@ async function loadScoped(
 ): Promise<ResultPage> {
   const scope = taxon ? { taxonId: taxon.id } : {}
   const request = { scope, form, page, itemsPerPage: channel.pageSize, sort: 'position' } as const
-  const { products, total, lastPage } = await shop.listProducts({ ...request, query: text })
-  return page > lastPage ? EMPTY_PAGE : { products, total, hasNext: page < lastPage }
+  const { products, total, lastPage, textMatch } = await shop.listProducts({
+    ...request,
+    query: text,
+  })
+  if (page > lastPage) return EMPTY_PAGE
+  const messages = lackMessages(products, textMatch)
+  return { products, total, hasNext: page < lastPage, messages }
 }
 
 function loadPage(
@@ -265,7 +294,13 @@ export async function searchCatalog(
   Object.assign(form, said, chosen)
   const page = list ? await loadPage(list, form, cursor, context) : EMPTY_PAGE
   const next = nextCursor(cursor, page, lists.length)
-  const all = boundedMessages([...unknown, ...inCents.messages, ...worded, ...messages])
+  const all = boundedMessages([
+    ...unknown,
+    ...inCents.messages,
+    ...worded,
+    ...messages,
+    ...page.messages,
+  ])
   return {
     kind: 'response',
     body: {

@@ -52,6 +52,8 @@ interface CardKind extends Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 
   isWanted: boolean
   /** Whether it is in the page's list, which has one card per product. */
   isListed: boolean
+  /** What it lacks of a search's text, in words; null for nothing. */
+  lacked: string | null
 }
 
 /** Badges on desktops; phones show the first (RULES.md#badges). */
@@ -132,7 +134,7 @@ const coloursHtml = (count: number, { t, locale }: CardKind): Html =>
 
 function attributes(product: Product, kind: CardKind): Html {
   const { foundAttribute, foundAttributeName, rating, sizes, siblings } = product
-  return markup`<div class="card__details">${rating && ratingHtml(rating, kind, 'card')}${
+  return markup`<div class="card__details">${kind.lacked !== null && markup`<p class="card__lacked">${kind.lacked}</p>`}${rating && ratingHtml(rating, kind, 'card')}${
     foundAttribute &&
     markup`<p class="card__attribute">${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi></p>`
   }${sizes && sizeList(sizes, kind)}${siblings && coloursHtml(siblings.length + 1, kind)}</div>`
@@ -203,6 +205,7 @@ export function productCard(
   { channel, locale, newUrls, t, wishlist, isShared }: CardContext,
   loading: CardLoading = 'lazy',
   isListed = false,
+  lacked: string | null = null,
 ): Html {
   const isWanted = wishlist.includes(product.code)
   const cards = written.get(product) ?? []
@@ -211,6 +214,7 @@ export function productCard(
       card.loading === loading &&
       card.isWanted === isWanted &&
       card.isListed === isListed &&
+      card.lacked === lacked &&
       card.isShared === isShared &&
       card.channel === channel &&
       card.locale === locale &&
@@ -218,7 +222,7 @@ export function productCard(
       card.t === t,
   )
   if (cached) return cached.html
-  const kind = { channel, locale, newUrls, t, loading, isWanted, isListed, isShared }
+  const kind = { channel, locale, newUrls, t, loading, isWanted, isListed, isShared, lacked }
   countWork('cards_written')
   const html = new Html(inOnePiece(write(product, kind).text))
   cards.push({ ...kind, html })

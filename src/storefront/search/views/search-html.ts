@@ -1,6 +1,6 @@
 import { DATA_COUNT, DATA_RECENT, DATA_SUGGEST } from '#storefront/browser/dom-contract.ts'
 import { imageFile } from '#storefront/card/rules/picture.ts'
-import { formatPrice } from '#storefront/i18n/number-format.ts'
+import { formatCount, formatPrice } from '#storefront/i18n/number-format.ts'
 import { isListedByShop } from '#storefront/listing/server/list-context.ts'
 import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
 import { LANGUAGE_NAMES } from '#storefront/i18n/locales.ts'
@@ -69,7 +69,10 @@ function correctionNote(
 }
 
 /** Returns what was found of the words, and what may have been meant. */
-function textNotes({ suggestion, partial }: SearchTextNotes, { t, locale }: App.Locals): Html {
+function textNotes(
+  { suggestion, partial, full }: SearchTextNotes,
+  { t, locale }: App.Locals,
+): Html {
   const meant =
     suggestion &&
     note(noteLink(searchPath(suggestion, locale), t('search.did_you_mean', { query: suggestion })))
@@ -80,7 +83,24 @@ function textNotes({ suggestion, partial }: SearchTextNotes, { t, locale }: App.
         ? t('search.some_words', { query: partial.matched })
         : t('search.without_words', partial),
     )
-  return markup`${meant}${found}`
+  const all = full !== null && full > 0 && note(fullMatchesText(full, { t, locale }))
+  return markup`${meant}${found}${all}`
+}
+
+type Words = Pick<App.Locals, 't' | 'locale'>
+
+/** Returns how many products match all words of a text, where others do not. */
+export const fullMatchesText = (full: number, { t, locale }: Words): string =>
+  t('search.all_words', { count: full, formatted: formatCount(full, locale) })
+
+/** Returns what a product of a search lacks of its text; null for nothing (RULES.md#search-text). */
+export function lackedText(
+  { id }: Product,
+  notes: SearchTextNotes | null,
+  { t }: Pick<Words, 't'>,
+): string | null {
+  const words = notes?.lacking.get(String(id))
+  return words === undefined ? null : t('search.lacks', { words })
 }
 
 /** Returns the words that became filters, with a link to a search for the text as it was typed. */
