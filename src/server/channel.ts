@@ -11,15 +11,23 @@ const LOCAL = ['localhost', '127.0.0.1']
 export function createAddressBook({ channel, channelHosts, port, siteUrls }: Addresses) {
   const preferred = CHANNELS.filter(({ code }) => code === channel)
   const channels = [...new Set([...preferred, ...CHANNELS])]
-  const hostsOf = ({ code, hosts }: Channel) => {
+  const siteHostOf = ({ code }: Channel) => {
     const site = siteUrls[code]
-    return site === undefined ? hosts : [...hosts, new URL(site).hostname]
+    return site === undefined ? [] : [new URL(site).hostname]
   }
-  const ownHosts = new Set([...channels.flatMap(hostsOf), ...LOCAL])
+  const ownHosts = new Set([
+    ...channels.flatMap((one) => [...one.hosts, ...siteHostOf(one)]),
+    ...LOCAL,
+  ])
 
-  /** Returns the channel of a host; null for an unknown one in strict mode (RULES.md#channels). */
+  /**
+   * Returns the channel of a host; null for an unknown one in strict mode (RULES.md#channels). An address that is
+   * configured for one channel alone is that one's; of several that share it, the channel whose own host it is.
+   */
   function channelOf(hostname: string): Channel | null {
-    const found = channels.find((one) => hostsOf(one).includes(hostname))
+    const named = channels.filter((one) => siteHostOf(one).includes(hostname))
+    const own = channels.find(({ hosts }) => hosts.includes(hostname))
+    const found = named.length === 1 ? named[0] : (own ?? named[0])
     return found ?? (channelHosts === 'strict' ? null : (channels[0] ?? null))
   }
 

@@ -9,8 +9,11 @@ import { readConfig } from '#server/config.ts'
 import { applyChanges, type Refusal } from './apply-changes.ts'
 import { type CatalogTarget, targetName } from './catalog-target.ts'
 
-const HELP =
-  'Usage: npm run catalog:change -- FILE   (NDJSON, also gzipped; - reads standard input)'
+const HELP = `Usage: npm run catalog:change -- FILE   (NDJSON, also gzipped; - reads standard input)
+One change a line, all or none of them:
+  {"code":"sencha","variants":[{"code":"sencha-50","price":390,"inStock":false}]}   money in whole cents
+  {"code":"sencha","deleted":true}
+The rest is in src/embedded-shop/import/README.md#changes-between-imports.`
 
 const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
@@ -60,6 +63,10 @@ const isExpected = (error: unknown) =>
   (error as NodeJS.ErrnoException).code !== undefined
 
 async function main(file: string | undefined): Promise<0 | 1 | 2> {
+  if (file === '--help') {
+    process.stdout.write(`${HELP}\n`)
+    return 0
+  }
   if (file === undefined) {
     warn(HELP)
     return 2

@@ -145,8 +145,8 @@ const channelSteps = ({
   logo.svg, favicon.svg  its name and its initial, until you draw better ones
   tokens.css             colours and corners
   texts/<locale>.json    in English, to be translated
-  content/               content blocks, if it has any: see src/channels/README.md
-  layout.css             where its cards and pages differ in layout, if they do: see there too
+  rules/, content/       what its searches and lists show: redirects, pins, notices, see src/channels/rules.md
+  layout.css             where its cards and pages differ in layout, if they do: see src/channels/README.md
 npm start opens it at http://${host}:4321/
 `
 

@@ -35,6 +35,19 @@ describe('the channel of a host', () => {
     const { channelOf } = book({ channel: 'marketplace', siteUrls })
     expect(channelOf('shop.example')?.code).toBe('marketplace')
   })
+
+  test('is the one whose own host it is if all share that as their address', () => {
+    const site = 'http://marketplace.localhost:8080'
+    const siteUrls = { pharmacy: site, marketplace: site, alternative: site }
+    const { channelOf } = book({ siteUrls })
+    expect(channelOf('marketplace.localhost')?.code).toBe('marketplace')
+    expect(channelOf('pharmacy.localhost')?.code).toBe('pharmacy')
+  })
+
+  test('is the one that an address is configured for, whoever else has that host', () => {
+    const { channelOf } = book({ siteUrls: { pharmacy: 'http://marketplace.localhost' } })
+    expect(channelOf('marketplace.localhost')?.code).toBe('pharmacy')
+  })
 })
 
 describe('the address of a channel', () => {

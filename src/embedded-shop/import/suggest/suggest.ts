@@ -128,7 +128,7 @@ const NAMES = {
   gtin: /(?:ean|gtin|barcode|upc|isbn|штрих)/,
   mpn: /^(?:mpn|manufacturerpartnumber|vendorcode|herstellernummer|han|partnumber)$/,
   brand:
-    /^(?:brand|brandname|manufacturer|vendor|hersteller|marke|marque|marca|producent|vyrobce|výrobce|бренд|производитель|gamintojas|make)$/,
+    /^(?:brand|brandname|manufacturer|vendor|hersteller|marke|marque|marca|producent|vyrobce|výrobce|бренд|производитель|gamintojas|maker?)$/,
   description:
     /^(?:description|longdescription|productdescription|beschreibung|opis|popis|описание|descripcion|descrizione|aprasymas|body|bodyhtml|text|details|.*description.*)$/,
   category:

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -97,4 +98,15 @@ test.each([
   const [ended, words] = await change(await file(), catalog)
   expect(words).toMatch(expected)
   expect(ended).toBe(1)
+})
+
+test('the command says what a line is, and where the rest is described', async () => {
+  const [status, output] = await change('--help')
+  expect(status).toBe(0)
+  expect(output).toContain('{"code":"sencha","deleted":true}')
+  const [, file = '', heading = ''] = /is in (src\S+)#([\w-]+)/.exec(output) ?? []
+  const guide = readFileSync(join(ROOT, file), 'utf8')
+  expect(guide).toContain(
+    `## ${heading.charAt(0).toUpperCase()}${heading.slice(1).replaceAll('-', ' ')}\n`,
+  )
 })

@@ -166,3 +166,12 @@ test('groups with a key are looked up, also where an attribute names them', asyn
   const { data } = await shopFrom({ 'groups.xml': xml }, '--mapping', mapping)
   expect(data.map(({ taxon }) => taxon?.name)).toEqual(['Tea', 'Green', 'Sencha'])
 })
+
+test.each(['Maker', 'Brand', 'Hersteller'])('a column %s is taken for the brand', async (name) => {
+  const rows = Array.from(
+    { length: 12 },
+    (_, n) => `${n};Cup ${n};${n},90;${n % 2 ? 'Oak' : 'Elm'}`,
+  )
+  const { written } = await suggested(`${name}.csv`, table(`Number;Title;Price;${name}`, ...rows))
+  expect(written).toContain(`"brand": "${name}"`)
+})
