@@ -8,7 +8,7 @@ import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 const HOST = 'marketplace.localhost'
-const SEARCH = '/lt/search?query=a'
+const SEARCH = '/lt/search?query=balta'
 const USUAL = 42
 const LONGER = 62
 
