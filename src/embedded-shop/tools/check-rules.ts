@@ -19,12 +19,13 @@ import { CATALOG_OPTIONS } from '#server/catalog/catalog-options.ts'
 import { type Catalog, openCatalog } from '../engines/open.ts'
 import { type CatalogNames, type Holds, lostPins } from './catalog-names.ts'
 import {
-  type BlockHead,
+  type BlockFile,
   conflicts,
   isOver,
   type KnownNames,
   missingLanguages,
   ownPages,
+  ownPagesOfBlocks,
   unknownNames,
   unreadBlocks,
 } from './rule-findings.ts'
@@ -39,12 +40,23 @@ const LOCATION = /^RULE:(.+)$/
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const lineOf = ({ file, line, problem }: RuleProblem) => `${file}:${line}: ${problem}`
 
-/** Reads the heads of all blocks. */
-function blockHeads(): BlockHead[] {
+/** A link of Markdown to a path of this site; a picture is none. */
+const LINK = /(?<!!)\[[^\]]*\]\((\/(?!\/)[^)\s]*)/g
+
+const linksIn = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((line, at) =>
+      [...line.matchAll(LINK)].map(([, path = '']) => ({ path, line: at + 1 })),
+    )
+
+/** Reads the heads and the links of all blocks. */
+function readBlocks(): BlockFile[] {
   const files = BLOCKS.flatMap((all) => globSync(all, { cwd: ROOT }))
   return files.map((path) => {
     const file = path.replaceAll('\\', '/')
-    const [, written] = FRONT_MATTER.exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
+    const source = readFileSync(join(ROOT, file), 'utf8')
+    const [, written] = FRONT_MATTER.exec(source) ?? []
     const document = written === undefined ? null : parseDocument(written)
     const data = document && document.errors.length === 0 ? asRecord(document.toJS()) : null
     const text = (name: string) => asFilledText(data?.[name])
@@ -53,14 +65,14 @@ function blockHeads(): BlockHead[] {
       locale: text('locale') ?? '',
       campaign: text('campaign'),
     }
-    return { file, channel: OF_CHANNEL.exec(file)?.[1] ?? null, head }
+    return { file, channel: OF_CHANNEL.exec(file)?.[1] ?? null, head, links: linksIn(source) }
   })
 }
 
 /** The languages of the blocks that rules can name, by `<channel> <name>`. */
-function knownBlocks(heads: readonly BlockHead[]): Map<string, Set<string>> {
+function knownBlocks(files: readonly BlockFile[]): Map<string, Set<string>> {
   const blocks = new Map<string, Set<string>>()
-  for (const { channel, head } of heads) {
+  for (const { channel, head } of files) {
     const [, name] = LOCATION.exec(head?.location ?? '') ?? []
     if (name === undefined) continue
     const key = channel === null ? name : `${channel} ${name}`
@@ -111,7 +123,7 @@ async function main(): Promise<0 | 1> {
   const entries = [...filed, ...entriesOf(kept, catalog?.shop ?? null)]
   const zones = new Map(CHANNELS.map(({ code, timeZone }) => [code, timeZone]))
   const { rules, problems: unread } = knownRules(entries, (code) => zones.get(code))
-  const heads = blockHeads()
+  const written = readBlocks()
   const inCatalog: CatalogNames | null = catalog && {
     schema: catalog.parts.schema,
     hasProduct: (code) => catalog.variantsOf(code) !== null,
@@ -119,7 +131,7 @@ async function main(): Promise<0 | 1> {
   const names: KnownNames = {
     catalog: inCatalog,
     locales: new Map(CHANNELS.map(({ code, locales }) => [code, locales])),
-    blocks: knownBlocks(heads),
+    blocks: knownBlocks(written),
   }
   const byChannel = Map.groupBy(rules, ({ channel }) => channel)
   const byImportance = (own: KnownRule[]) =>
@@ -127,7 +139,7 @@ async function main(): Promise<0 | 1> {
   const wrong = [
     ...problems,
     ...unread,
-    ...unreadBlocks(heads, rules),
+    ...unreadBlocks(written, rules),
     ...rules.flatMap((rule) => unknownNames(rule, names)),
     ...(catalog && inCatalog ? await lostPins(rules, inCatalog, holdsIn(catalog)) : []),
     ...[...byChannel.values()].flatMap((own) => conflicts(byImportance(own))),
@@ -137,7 +149,8 @@ async function main(): Promise<0 | 1> {
   for (const line of new Set(inOrder.map(lineOf))) print(line)
   for (const one of rules.flatMap((rule) => missingLanguages(rule, names)))
     print(`${lineOf(one)}: pages in these languages are without it`)
-  for (const one of rules.flatMap((rule) => ownPages(rule, names)))
+  const elsewhere = rules.flatMap((rule) => ownPages(rule, names))
+  for (const one of [...elsewhere, ...ownPagesOfBlocks(written)])
     print(`${lineOf(one)}, no page of the storefront's: your site has to have it`)
   for (const { file, line, known } of rules.filter((rule) => isOver(rule, Date.now())))
     print(`${file}:${line}: “${known.name}” is over, and may be removed`)

@@ -114,12 +114,22 @@ function lostRedirects(rule: KnownRule, { catalog, locales }: KnownNames): RuleP
   })
 }
 
+const isOwnPage = ({ pathname }: URL) => matchRoute(pathname, { newUrls: false }) === null
+
 /** Redirects to pages that the storefront does not have, so that the shop has to: which may be meant. */
 export function ownPages(rule: KnownRule, { locales }: KnownNames): RuleProblem[] {
   return pathsLedTo(rule, locales.get(rule.channel) ?? [])
-    .filter(({ url }) => !matchRoute(url.pathname, { newUrls: false }))
+    .filter(({ url }) => isOwnPage(url))
     .map(({ at, url }) => problemAt(rule, at, `redirect leads to ${url.pathname}`))
 }
+
+/** The same of links in blocks. */
+export const ownPagesOfBlocks = (blocks: readonly BlockFile[]): RuleProblem[] =>
+  blocks.flatMap(({ file, links }) =>
+    links
+      .filter(({ path }) => isOwnPage(new URL(path, NOWHERE)))
+      .map(({ path, line }) => ({ file, line, problem: `a link leads to ${path}` })),
+  )
 
 /** The blocks that a rule names, each with the path to it. */
 function blocksOf({ known: { banner = [], notice, noResults } }: KnownRule): [Path, string][] {
@@ -288,19 +298,21 @@ const OTHER_ACTIONS: readonly string[] = ACTIONS.filter(
 /** Rules that are over: they may be removed. */
 export const isOver = ({ known }: KnownRule, now: number): boolean => known.until <= now
 
-/** A file of a block, as far as its head says. */
-export interface BlockHead {
+/** A file of a block, as far as its head and its links say. */
+export interface BlockFile {
   /** From the project's root. */
   file: string
   /** Code of the channel in whose folder it lies; null for those of all channels. */
   channel: string | null
   /** Null where the file does not begin with a head that can be read. */
   head: { location: string; locale: string; campaign: string | null } | null
+  /** Paths of this site that its text leads to, each with its line. */
+  links: readonly { path: string; line: number }[]
 }
 
 /** What is wrong with the heads of blocks: none, or one of a campaign without rules. */
 export function unreadBlocks(
-  blocks: readonly BlockHead[],
+  blocks: readonly BlockFile[],
   rules: readonly Pick<KnownRule, 'channel' | 'known'>[],
 ): RuleProblem[] {
   const campaigns = new Map(

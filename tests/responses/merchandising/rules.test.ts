@@ -191,9 +191,18 @@ describe('an explanation', () => {
 
   test('says which rule put what where, to whoever has the token', async () => {
     const { text, headers } = await read(path, { authorization: `Bearer ${TOKEN}` })
-    expect(text).toContain('src/channels/marketplace/rules/gifts.yaml:2')
+    expect(text.replaceAll('<wbr>', '')).toContain('src/channels/marketplace/rules/gifts.yaml:2')
     expect(isShown(text, 'pin 1: MP104398, shown as number 1 of page 1')).toBe(true)
     expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('says which rule would lead elsewhere, and by which codes rules name the page', async () => {
+    const { status, text } = await read('/en/search?query=returns&explain', {
+      authorization: `Bearer ${TOKEN}`,
+    })
+    expect(status).toBe(200)
+    expect(isShown(text, 'redirect: /{locale}/categories')).toBe(true)
+    expect(isShown(text, 'search: returns')).toBe(true)
   })
 
   test('is given in a preview too', async () => {

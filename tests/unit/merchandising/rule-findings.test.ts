@@ -3,11 +3,13 @@ import { knownRules, readRules } from '#channels/rule-files.ts'
 import { indexSchema } from '#embedded-shop/model/schema-index.ts'
 import { type Holds, lostPins } from '#embedded-shop/tools/catalog-names.ts'
 import {
+  type BlockFile,
   conflicts,
   isOver,
   type KnownNames,
   missingLanguages,
   ownPages,
+  ownPagesOfBlocks,
   unknownNames,
   unreadBlocks,
 } from '#embedded-shop/tools/rule-findings.ts'
@@ -214,19 +216,30 @@ test.each([
 test('a block without a head, or of a campaign without rules, is found', () => {
   const rules = rulesIn('name: a\ncampaign: Easter\nwhen: { search: a }\nredirect: /\n')
   const head = (campaign: string | null) => ({ location: 'HOME', locale: 'en', campaign })
+  const links: BlockFile['links'] = []
   const blocks = [
-    { file: 'none.md', channel: 'mine', head: null },
-    { file: 'easter.md', channel: 'mine', head: head('Easter') },
-    { file: 'easter.md', channel: null, head: head('Easter') },
-    { file: 'always.md', channel: 'mine', head: head(null) },
-    { file: 'other.md', channel: 'other', head: head('Easter') },
-    { file: 'eastre.md', channel: 'mine', head: head('Eastre') },
+    { file: 'none.md', channel: 'mine', head: null, links },
+    { file: 'easter.md', channel: 'mine', head: head('Easter'), links },
+    { file: 'easter.md', channel: null, head: head('Easter'), links },
+    { file: 'always.md', channel: 'mine', head: head(null), links },
+    { file: 'other.md', channel: 'other', head: head('Easter'), links },
+    { file: 'eastre.md', channel: 'mine', head: head('Eastre'), links },
   ]
   expect(unreadBlocks(blocks, rules).map(({ file, problem }) => `${file} ${problem}`)).toEqual([
     'none.md must begin with a line ---, then location and locale, then another line ---',
     'other.md is never shown: no rule is of the campaign Easter',
     'eastre.md is never shown: no rule is of the campaign Eastre',
   ])
+})
+
+test('a block’s link to what is no page of the storefront is named with its line', () => {
+  const links = [
+    { path: '/en/sale', line: 6 },
+    { path: '/en/sale/vitamins-14', line: 7 },
+    { path: '/en/search?query=gift', line: 8 },
+  ]
+  const found = ownPagesOfBlocks([{ file: 'a.md', channel: null, head: null, links }])
+  expect(found).toEqual([{ file: 'a.md', line: 6, problem: 'a link leads to /en/sale' }])
 })
 
 test.each([
