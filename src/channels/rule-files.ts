@@ -50,6 +50,27 @@ const CHANNEL = /^src\/channels\/([^/]+)\//
 /** Whether a path from the project's root is one of a file of rules. */
 export const isRuleFile = (path: string): boolean => FILES.some((files) => matchesGlob(path, files))
 
+/** Where blocks are, and where files may lie that are meant as rules or blocks. */
+const BLOCK_FILES = ['src/channels/*/content/*.md', 'src/content/blocks/*.md']
+const MEANT = ['src/channels/*/**/*.{yaml,yml,md}', 'src/content/**/*.{yaml,yml,md}']
+
+/** Files that look like rules or blocks, in folders of which none are read. */
+export function strayFiles(root: string): RuleProblem[] {
+  const isBlock = (path: string) => BLOCK_FILES.some((files) => matchesGlob(path, files))
+  // Other Markdown, such as a shop's own notes, has no head.
+  const isMeant = (path: string) =>
+    !path.endsWith('.md') || readFileSync(join(root, path), 'utf8').startsWith('---')
+  return globSync(MEANT, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !isRuleFile(path) && !isBlock(path) && isMeant(path))
+    .map((file) => {
+      const [folders, kind] = file.endsWith('.md')
+        ? ['src/channels/<code>/content and src/content/blocks', 'blocks']
+        : ['src/channels/<code>/rules and src/content/rules', 'rules']
+      return { file, line: 1, problem: `is not read: ${kind} are in ${folders}` }
+    })
+}
+
 /** Reads the rules of all channels; a file that is no YAML is a problem, and has none. */
 export function readRuleFiles(root: string): { entries: RuleEntry[]; problems: RuleProblem[] } {
   const files = globSync(FILES, { cwd: root }).map((path) => path.replaceAll('\\', '/'))

@@ -9,6 +9,7 @@ import {
   readRuleFiles,
   type RuleEntry,
   type RuleProblem,
+  strayFiles,
 } from '#channels/rule-files.ts'
 import { asFilledText, asRecord } from '#contract/json/json-readers.ts'
 import { type KeptRule, readKeptRules } from '#contract/merchandising/kept-rules.ts'
@@ -139,6 +140,7 @@ async function main(): Promise<0 | 1> {
   const wrong = [
     ...problems,
     ...unread,
+    ...strayFiles(ROOT),
     ...unreadBlocks(written, rules),
     ...rules.flatMap((rule) => unknownNames(rule, names)),
     ...(catalog && inCatalog ? await lostPins(rules, inCatalog, holdsIn(catalog)) : []),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { knownRules, readRuleFiles, readRules } from '#channels/rule-files.ts'
+import { knownRules, readRuleFiles, readRules, strayFiles } from '#channels/rule-files.ts'
 import { campaignTimes } from '#contract/merchandising/rule-index.ts'
 
 const CAMPAIGN = `campaign: Christmas
@@ -75,6 +75,12 @@ beforeAll(() => {
     'src/channels/mine/channel.ts': '',
     'src/channels/other/channel.ts': '',
     'src/content/rules/all.yaml': 'name: All\nwhen: { search: a }\nredirect: /\n',
+    'src/channels/mine/christmas.yaml': 'name: Unread\n',
+    'src/channels/mine/rules/old/easter.yml': 'name: Unread\n',
+    'src/channels/mine/christmas.en.md': '---\nlocation: HOME\n---\n',
+    'src/channels/mine/README.md': '# Notes\n',
+    'src/channels/mine/content/gift.en.md': '---\nlocation: HOME\n---\n',
+    'src/content/blocks/gift.en.md': '---\nlocation: HOME\n---\n',
     'src/content/rules/one.yaml': 'name: One\nchannels: other\nwhen: { search: b }\nredirect: /\n',
   }
   for (const [path, text] of Object.entries(files)) {
@@ -90,5 +96,14 @@ test('rules in src/content/rules are those of all channels, or of the ones that 
     'mine src/content/rules/all.yaml',
     'other src/content/rules/all.yaml',
     'other src/content/rules/one.yaml',
+  ])
+})
+
+test('a rule or a block in a folder of which none are read is found', () => {
+  const found = strayFiles(root).map(({ file, problem }) => `${file} ${problem}`)
+  expect(found.toSorted()).toEqual([
+    'src/channels/mine/christmas.en.md is not read: blocks are in src/channels/<code>/content and src/content/blocks',
+    'src/channels/mine/christmas.yaml is not read: rules are in src/channels/<code>/rules and src/content/rules',
+    'src/channels/mine/rules/old/easter.yml is not read: rules are in src/channels/<code>/rules and src/content/rules',
   ])
 })
