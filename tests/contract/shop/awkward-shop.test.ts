@@ -101,9 +101,9 @@ describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, od
       ['PRICE', 'price', true],
       ['SELECT', 'brand', ['Adora', 'Belisse', 'Corvita', 'Dermalux', 'Ezera']],
       ['SELECT', 'form', ['Cream', 'Drops', 'Gel', 'Tablets']],
-      ['SELECT', 'catalog-promotion', ['Weekend prices']],
       ['SELECT', 'vegan', ['yes', 'no']],
       ['RANGE', 'volume', true],
+      ['SELECT', 'catalog-promotion', ['Weekend prices']],
     ])
     const form = { brand: ['101'], volume: { min: 20, max: 60 } }
     const chosen = await api.listProducts({ ...LIST, form })
