@@ -179,7 +179,23 @@ export const similarProducts = z.object({
 export const suggestions = z.object({
   queries: z.array(text).describe('Texts to search for, the likeliest first'),
   taxons: z
-    .array(z.object({ id, slug: text, name: text }))
+    .array(
+      z.object({
+        id,
+        slug: text,
+        name: text,
+        parent: z
+          .object({
+            id,
+            code: text.default('').describe('Channels name taxons by it'),
+            slug: text,
+            name: text,
+          })
+          .nullable()
+          .optional()
+          .describe('Named beside it; without it nothing is'),
+      }),
+    )
     .default([])
     .describe('Without any, none is shown'),
   products: z.array(product).default([]).describe('Without any, none is shown'),

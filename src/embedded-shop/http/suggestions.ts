@@ -86,6 +86,11 @@ async function taxonIds({ index, channel, locale }: EndpointContext): Promise<Se
   return new Set(counts.get(TAXON)?.keys())
 }
 
+function parentIn(code: string | null, schema: SchemaIndex, locale: string) {
+  const parent = code === null ? undefined : schema.taxonByCode(code)
+  return parent ? { code: parent.code, ...taxonIn(parent, locale) } : null
+}
+
 type SuggestedTaxon = WireSuggestions['taxons'][number]
 
 /**
@@ -105,7 +110,10 @@ function suggestedTaxons(
     .filter(({ id, parent, enabled }) => {
       return parent !== null && enabled !== false && withProducts.has(String(id))
     })
-    .map((taxon) => taxonIn(taxon, locale))
+    .map(({ parent, ...taxon }) => ({
+      ...taxonIn(taxon, locale),
+      parent: parentIn(parent, schema, locale),
+    }))
   const rankOf = ({ name }: SuggestedTaxon) => ` ${phraseKey(name)}`.indexOf(` ${beginning}`)
   return named
     .map((taxon) => ({ taxon, rank: rankOf(taxon) }))

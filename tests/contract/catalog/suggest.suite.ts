@@ -104,7 +104,12 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
 
     test('include what a link needs', async () => {
       expect((await suggest('headache')).taxons).toEqual([
-        { id: 12, slug: 'headache', name: 'Headache' },
+        {
+          id: 12,
+          slug: 'headache',
+          name: 'Headache',
+          parent: { id: 11, code: 'pain', slug: 'pain-relief', name: 'Pain relief' },
+        },
       ])
     })
 

@@ -107,7 +107,8 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
   test('returns suggestions for a text', async () => {
     const { queries, taxons, products } = await shop(pharmacy, 'ru').suggest('голов', 5)
     expect(queries).toContain('головная боль')
-    expect(taxons).toEqual([{ id: 12, slug: 'golovnaya-bol', name: 'Головная боль' }])
+    const parent = { code: 'pain', name: 'От боли' }
+    expect(taxons).toEqual([{ id: 12, slug: 'golovnaya-bol', name: 'Головная боль', parent }])
     expect(products[0]).toMatchObject({ code: 'PH-01', price: { current: 499 } })
   })
 

@@ -20,13 +20,19 @@ async function type(page: Page, text: string) {
 
 test.beforeEach(({ page }) => page.goto(HOME))
 
-test('typing suggests searches, categories and products', async ({ page, expectAccessible }) => {
+test('typing suggests searches, categories with those they are in, and products, each under a heading', async ({
+  page,
+  expectAccessible,
+}) => {
   await type(page, 'vita')
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
   const searches = list(page).getByRole('group', { name: 'Searches' })
   await expect(searches.getByRole('option', { name: 'vitamin', exact: true })).toBeVisible()
   const taxons = list(page).getByRole('group', { name: 'Categories' })
   await expect(taxons.getByRole('option').first()).toHaveText('Vitamins and supplements')
+  await expect(taxons.getByRole('option').nth(1)).toHaveText('Vitamins in Vitamins and supplements')
+  for (const heading of ['Searches', 'Categories', 'Products'])
+    await expect(list(page).getByText(heading, { exact: true })).toBeVisible()
   const product = list(page).getByRole('group', { name: 'Products' }).getByRole('option').first()
   await expect(product).toHaveText(/vitamin.*€\d+\.\d\d/i)
   await expect(product.locator('img')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/shop/product.ts'
-import { taxonSlug } from '#contract/shop/taxon.ts'
+import { type Taxon, taxonSlug } from '#contract/shop/taxon.ts'
 import { asName } from '../as-name.ts'
 import { decodeTaxon } from '../decode-entities.ts'
 import { decodeProducts } from '../decode-product.ts'
@@ -12,7 +12,7 @@ import { unreadableResponse } from '../shop-error.ts'
 export interface Suggestions {
   /** Texts to search for, the likeliest first. */
   queries: string[]
-  taxons: { id: number; slug: string; name: string }[]
+  taxons: { id: number; slug: string; name: string; parent: Pick<Taxon, 'code' | 'name'> | null }[]
   products: Product[]
 }
 
@@ -22,7 +22,9 @@ function decodeTaxonLink(value: unknown, reading: ResponseReading): Suggestions[
   if (address !== null) reading.onDropped('TAXON', address)
   const taxon = decodeTaxon(value, reading)
   if (!taxon) return []
-  return [{ id: taxon.id, slug: taxonSlug(taxon, reading.shop.locale ?? ''), name: taxon.name }]
+  const { id, name, parent } = taxon
+  const above = parent && { code: parent.code, name: parent.name }
+  return [{ id, slug: taxonSlug(taxon, reading.shop.locale ?? ''), name, parent: above }]
 }
 
 /** Decodes suggestions, leaving out invalid ones. Throws `ShopError` for an invalid response. */

@@ -6,15 +6,18 @@ import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import { catchShopError, found, notFound } from '#storefront/shop/server/result.ts'
 import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
 
-/** Number of texts and of taxons, so that products begin above a phone's keyboard. */
+/** Number of texts, so that products begin above a phone's keyboard. */
 const LIMIT = 4
+/** Number of categories likewise. */
+const MOST_TAXONS = 3
 const NONE: Suggestions = { queries: [], taxons: [], products: [] }
 
 /** Loads suggestions for an unfinished text; none if the shop fails. */
 export async function loadSuggestions(text: string, { shop }: LoadContext): Promise<Suggestions> {
   if (text.trim() === '') return NONE
   try {
-    return await shop.suggest(text, LIMIT)
+    const suggested = await shop.suggest(text, LIMIT)
+    return { ...suggested, taxons: suggested.taxons.slice(0, MOST_TAXONS) }
   } catch (error) {
     if (error instanceof ShopError) return NONE
     throw error

@@ -152,17 +152,28 @@ export function searchNotesHtml(
 const option = (id: string, href: string, content: Html, className: string | null): Html =>
   markup`<a role="option"${attribute('id', id)} tabindex="-1"${attribute('class', className)}${attribute('href', href)}>${content}</a>`
 
-/** Returns options under a name, which is shown if `isShown`; null without any. */
-const group = (name: string, isShown: boolean, options: readonly Html[]): Html | null =>
+/** Returns options under a name; null without any. */
+const group = (name: string, options: readonly Html[]): Html | null =>
   options.length === 0
     ? null
-    : markup`<div role="group"${attribute('aria-label', name)}>${isShown && markup`<p aria-hidden="true">${name}</p>`}${options}</div>`
+    : markup`<div role="group"${attribute('aria-label', name)}><p aria-hidden="true">${name}</p>${options}</div>`
 
 /** Returns a suggested text, with what it adds to the typed one in bold: all, unless it begins so. */
 function queryOption(query: string, index: number, typed: string, { locale }: App.Locals): Html {
   const restAt = query.toLowerCase().startsWith(typed) ? typed.length : 0
   const text = markup`<bdi>${query.slice(0, restAt)}<b>${query.slice(restAt)}</b></bdi>`
   return option(`suggest-query-${index}`, searchPath(query, locale), text, null)
+}
+
+/** Returns a category with the one that it is in, as several may have its name. */
+function taxonOption(
+  { id, slug, name, parent }: Suggestions['taxons'][number],
+  { t, channel, locale, newUrls }: App.Locals,
+): Html {
+  const href = routePath(ROUTE.taxon, { slug, id }, locale, { newUrls })
+  const isNamed = parent && !channel.excludedTaxons.includes(parent.code)
+  const above = isNamed && markup` <small>${t('search.in', { name: parent.name })}</small>`
+  return option(`suggest-taxon-${id}`, href, markup`<span><bdi>${name}</bdi>${above}</span>`, null)
 }
 
 function productOption(product: Product, { channel, locale, newUrls }: App.Locals): Html {
@@ -187,19 +198,16 @@ export function suggestionsHtml(
   { queries, taxons, products }: Suggestions,
   locals: App.Locals,
 ): Html {
-  const { t, locale, newUrls } = locals
+  const { t } = locals
   const typed = text.trim().toLowerCase()
   const texts = queries.map((query, index) => queryOption(query, index, typed, locals))
-  const categories = taxons.map(({ id, slug, name }) => {
-    const href = routePath(ROUTE.taxon, { slug, id }, locale, { newUrls })
-    return option(`suggest-taxon-${id}`, href, markup`<bdi>${name}</bdi>`, null)
-  })
+  const categories = taxons.map((taxon) => taxonOption(taxon, locals))
   const found = products.map((product) => productOption(product, locals))
   const count = texts.length + categories.length + found.length
   const announced = t('search.suggestions', { count, formatted: count })
   return markup`<p${attribute(DATA_COUNT, '')} hidden>${announced}</p>${[
-    group(t('search.queries'), false, texts),
-    group(t('header.menu'), true, categories),
-    group(t('listing.products'), true, found),
+    group(t('search.queries'), texts),
+    group(t('header.menu'), categories),
+    group(t('listing.products'), found),
   ]}`
 }

@@ -20,7 +20,10 @@ const FRAGMENTS: Record<string, (setting: Setting) => Html | Promise<Html>> = {
       'cam',
       {
         queries: ['camera', 'camera case', 'webcam'],
-        taxons: MENU_TAXONS.slice(0, 2),
+        taxons: MENU_TAXONS.slice(0, 2).map((taxon, at) => ({
+          ...taxon,
+          parent: at > 0 ? { code: 'all', name: 'Everything for the home' } : null,
+        })),
         products: samples(setting, 3),
       },
       setting.locals,
