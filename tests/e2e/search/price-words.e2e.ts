@@ -36,7 +36,7 @@ const pricesOf = (page: Page) =>
     .evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-price'))))
 
 for (const { locale, text, rest, note } of sampled(TYPED, 2))
-  test(`"${text}" is searched as "${rest}" with a price filter, and the page states this`, async ({
+  test(`"${text}" is searched as "${rest}" with a price filter, the page states this, and the field keeps what was typed`, async ({
     page,
     expectAccessible,
   }) => {
@@ -44,6 +44,7 @@ for (const { locale, text, rest, note } of sampled(TYPED, 2))
     expect(queryOf(page)).toContain('price[max]=1000')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(rest)
     await expect(page.getByText(note)).toBeVisible()
+    await expect(page.locator('search-box input')).toHaveValue(text)
     const prices = await pricesOf(page)
     expect(prices.length).toBeGreaterThan(4)
     expect(Math.max(...prices)).toBeLessThanOrEqual(1000)
@@ -67,6 +68,9 @@ test.describe('without scripts', () => {
     await page.getByRole('searchbox', { name: 'Search products' }).fill('cream under 10')
     await page.keyboard.press('Enter')
     await expect(page.getByText('“under 10” is now a price filter.')).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue(
+      'cream under 10',
+    )
     expect(Math.max(...(await pricesOf(page)))).toBeLessThanOrEqual(1000)
   })
 })
