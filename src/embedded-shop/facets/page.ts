@@ -1,5 +1,5 @@
 import { pinnedPage, withPins } from '../model/arrangement.ts'
-import { type CatalogQuery, isOwnOrder, type Sort } from '../model/catalog-index.ts'
+import { type CatalogQuery, hasSoldOutLast, isOwnOrder, type Sort } from '../model/catalog-index.ts'
 import { Relevance } from '../fulltext/relevance.ts'
 import { type Columns, rankColumn, SOLD_OUT } from '../columns/columns.ts'
 import { RatingRanks } from '../columns/rating.ts'
@@ -33,16 +33,17 @@ export class Pages {
     return Array.from(documents, (document) => document + 1)
   }
 
-  /** Returns the most relevant documents first, sold-out ones after all others (RULES.md#stock). */
-  #relevant(matches: Uint32Array, start: number, end: number): Uint32Array {
+  /** Returns a page of an order in which sold-out documents come after all others (RULES.md#stock). */
+  #soldOutLast(
+    matches: Uint32Array,
+    start: number,
+    end: number,
+    pageOf: (documents: Uint32Array, start: number, end: number) => Iterable<number>,
+  ): Uint32Array {
     const [inStock, soldOut] = byStock(matches, this.#columns.flags)
-    const first = this.relevance.page(inStock, start, end)
+    const first = pageOf(inStock, start, Math.min(end, inStock.length))
     const offset = inStock.length
-    const last = this.relevance.page(
-      soldOut,
-      Math.max(0, start - offset),
-      Math.max(0, end - offset),
-    )
+    const last = pageOf(soldOut, Math.max(0, start - offset), Math.max(0, end - offset))
     return Uint32Array.of(...first, ...last)
   }
 
@@ -55,8 +56,14 @@ export class Pages {
   }
 
   #inOrder({ text, sort }: CatalogQuery, documents: Uint32Array, start: number, end: number) {
-    if (text !== null && sort.field === 'ID') return this.#relevant(documents, start, end)
-    return this.#pageOf(documents, this.#ranksOf(sort), start, end - start)
+    if (text !== null && sort.field === 'ID')
+      return this.#soldOutLast(documents, start, end, (...of) => this.relevance.page(...of))
+    const ranks = this.#ranksOf(sort)
+    const pageOf = (some: Uint32Array, from: number, to: number) =>
+      this.#pageOf(some, ranks, from, Math.max(0, to - from))
+    return hasSoldOutLast(sort)
+      ? this.#soldOutLast(documents, start, end, pageOf)
+      : pageOf(documents, start, end)
   }
 
   #arrangedPage(

@@ -50,6 +50,9 @@ export interface Sort {
 /** Whether products are in the shop's own order, or by relevance: the order that rules arrange. */
 export const isOwnOrder = ({ field, order }: Sort): boolean => field === 'ID' && order === 'ASC'
 
+/** Whether sold-out products come last in an order that the shopper chose: what can be had is compared (RULES.md#stock). */
+export const hasSoldOutLast = ({ field }: Sort): boolean => field === 'UNIT_PRICE'
+
 /** Products that change their places together: those that meet all conditions. */
 export interface Shift {
   /** Added to the weight of each; the heaviest products come first. */

@@ -1,4 +1,11 @@
-import { type CatalogQuery, IN_STOCK, PRICE, type Sort, type Term } from '../model/catalog-index.ts'
+import {
+  type CatalogQuery,
+  hasSoldOutLast,
+  IN_STOCK,
+  PRICE,
+  type Sort,
+  type Term,
+} from '../model/catalog-index.ts'
 import { FAMILY_RULES } from '../columns/families.ts'
 import { hiddenFrom } from '../columns/visibility.ts'
 import { ANY_CHANNEL_CODE, SORTED_FIELDS, termKey } from './layout.ts'
@@ -128,6 +135,7 @@ export function allSelected(selected: readonly Selected[]): Query[] {
 
 /** Returns the sort clauses of a list; ties are broken by code. */
 export const sortBy = ({ field, order }: Sort) => [
+  ...(hasSoldOutLast({ field, order }) ? [{ isSoldOut: 'asc' }] : []),
   // Indexes of earlier imports may lack a field.
   { [SORTED_FIELDS[field]]: { order: order.toLowerCase(), unmapped_type: 'double' } },
   { order: 'asc' },

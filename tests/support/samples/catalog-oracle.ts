@@ -134,6 +134,7 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
       const hasNone = (p: SourceProduct) => Number(value(p) === null)
       const sorted = found(request).sort(
         (a, b) =>
+          (request.sort === 'UNIT_PRICE' ? Number(isSoldOut(a)) - Number(isSoldOut(b)) : 0) ||
           hasNone(a) - hasNone(b) ||
           direction * ((value(a) ?? 0) - (value(b) ?? 0)) ||
           (a.code < b.code ? -1 : 1),
