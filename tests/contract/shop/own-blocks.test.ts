@@ -14,6 +14,8 @@ beforeAll(async () => {
   shop = await startFakeShop()
   server = await startServer({
     SHOP_API_URL: shop.url,
+    // Nobody asks for an ad here.
+    RETAIL_MEDIA_URL: shop.url,
     INTERNAL_TOKEN: TOKEN,
     CACHE: 'on',
     RATE_LIMITS: 'off',
@@ -80,6 +82,30 @@ describe('an own shop’s blocks', () => {
     }
     expect(await shown('en')).toEqual(['Of t-5', 'Always'])
     expect(await shown('lt')).toEqual(['Lithuanian', 'Of t-5', 'Always'])
+  })
+
+  test('for ad slots without an ad are for the pages that they name too', async () => {
+    const conditions = {
+      'Of t-5': { only: ['t-5'] },
+      'Of others': { only: ['t-6', 'spring'] },
+      'Not of t-5': { except: ['t-5'] },
+      'Not of others': { except: ['t-6'] },
+      'Of t-5 and not of it': { only: ['t-5'], except: ['t-5'] },
+      'Of all': {},
+    }
+    const data = Object.entries(conditions).map(([html, condition]) => ({
+      location: 'AD_FALLBACK',
+      html,
+      image: '/media/a.jpg',
+      ...condition,
+    }))
+    await keep({ body: { data } })
+    const [, template = ''] =
+      /<template data-ad-fallbacks[^>]*>([\s\S]*?)<\/template>/.exec(
+        await pageOf(`/en/${TAXON_PATH}`),
+      ) ?? []
+    const shown = Object.keys(conditions).filter((words) => template.includes(`>${words}<`))
+    expect(shown).toEqual(['Of t-5', 'Not of others', 'Of all'])
   })
 
   test('are what rules show, among the cards sanitised as well', async () => {
