@@ -1,6 +1,7 @@
 import { ShopError } from '#contract/wire/shop-error.ts'
 import { lastSearchPage } from '#storefront/listing/rules/search-guards.ts'
-import { type ListQuery, withSelection } from '#contract/query/filter-form.ts'
+import type { TextOffer } from '#contract/wire/search/decode-sentence.ts'
+import { clearForm, type ListQuery, withSelection } from '#contract/query/filter-form.ts'
 import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 import { isSearchedByShop } from '#contract/query/internal-search.ts'
 import { providerSortField } from '#contract/query/sort.ts'
@@ -8,7 +9,11 @@ import { canonical, type ListRequest } from '#storefront/listing/rules/canonical
 import { searchIndexing } from '#storefront/seo/rules/meta.ts'
 import type { ListState } from '#storefront/listing/rules/page-state.ts'
 import { ROUTE, type RouteMatch, routePath, searchPath } from '#contract/shop/routes.ts'
-import type { ListContext, ListSource } from '#storefront/listing/server/list-context.ts'
+import {
+  isListedByShop,
+  type ListContext,
+  type ListSource,
+} from '#storefront/listing/server/list-context.ts'
 import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
 import { leadsToItself } from '#storefront/merchandising/rules/page-rules.ts'
 import {
@@ -33,6 +38,7 @@ import {
   type SearchList,
 } from './search-list.ts'
 import { withFallback } from '#storefront/shop/server/with-fallback.ts'
+import { answerOffers } from './answer-offers.ts'
 import { openOffers, ruledSentence, typedReading, understoodQuery } from './understood-text.ts'
 
 /** Makes lists longer where the provider searches. */
@@ -155,6 +161,16 @@ async function searchInSize(
   return { size, response: await (size.pageSize === usual ? early : searchWith(size.pageSize)) }
 }
 
+/** Returns what the text of a search that reads no sentences may mean, by the filters of its answer. */
+async function offersOf(
+  text: string,
+  answer: SearchList,
+  context: ListContext,
+): Promise<TextOffer[]> {
+  const read = await withFallback(context.shop.readSentence(text, clearForm()), null, context)
+  return answerOffers(text, read?.conditions ?? [], answer)
+}
+
 /** Returns a text in the language of the page; null if the shop cannot tell. */
 const translated = (text: string, from: string, context: ListContext): Promise<string | null> =>
   withFallback(context.shop.translateText(text, from), null, context)
@@ -214,7 +230,10 @@ function loadSearch(
     const page = searchPage(route, known, response, size, context, instead)
     if (!isDocument) return found(page)
     const reading = await typedReading(typedText, typed, context)
-    const offers = openOffers([...reading.offers, ...(sentence?.offers ?? [])], known)
+    const own = [...reading.offers, ...(sentence?.offers ?? [])]
+    const isRead = isListedByShop(ROUTE.search, context) && context.shop.readsSentences
+    const others = isRead || !sentence ? [] : await offersOf(typed, response, context)
+    const offers = openOffers([...own, ...others], known)
     return found({ ...page, reading: { ...reading, offers, writtenIn } })
   })
 }

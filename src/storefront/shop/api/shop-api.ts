@@ -97,6 +97,8 @@ export interface ShopApi {
   similarProducts(about: SimilarTo, size: number): Promise<Product[] | null>
   /** Suggestions for an unfinished text; `limit` is 1 to 10. */
   suggest(query: string, limit: number): Promise<Suggestions>
+  /** Whether the shop reads sentences and knows its names in several languages. */
+  readsSentences: boolean
   /** What a search text asks for in a list with these choices; null if the shop does not read sentences. */
   readSentence(text: string, form: FilterForm): Promise<SearchSentence | null>
   /** A text of another language in the request's; null if the shop does not know all of its words. */
@@ -271,6 +273,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       const { queries = [], taxons = [], products = [] } = suggestions ?? {}
       return { queries: queries.slice(0, limit), taxons: taxons.slice(0, limit), products }
     },
+    readsSentences: connection.local !== undefined,
     readSentence: async (text, form) =>
       connection.local
         ? readOptional(`search/sentence?${sentenceQueryString(text, form)}`, decodeSentence)
