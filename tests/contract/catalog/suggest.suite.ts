@@ -3,6 +3,19 @@ import type { WireError } from '#contract/schema/entities.ts'
 import type { WireSuggestions } from '#contract/schema/product-list.ts'
 import { requestList, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
+/** Whose suggestions are all tried. */
+const CONTEXTS = ['pharmacy.localhost', 'marketplace.localhost'].flatMap((host) =>
+  ['en', 'ru', 'lt'].map((locale) => ({ host, locale })),
+)
+
+/** The first letters of a name, up to three, its first word, and this with a letter of the next. */
+function beginningsOf(name: string): string[] {
+  const [first = '', next = ''] = name.split(' ')
+  return [1, 2, 3]
+    .map((length) => name.slice(0, length))
+    .concat(first, `${first} ${next.slice(0, 1)}`)
+}
+
 /** What a shopper may be about to search for: `search/suggest`. */
 export function describeSuggestions(shop: () => ServedCatalog): void {
   async function suggest(
@@ -50,17 +63,41 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
       expect((await suggest(query, { locale, host })).queries).toContain(text)
     })
 
-    test.each(['h', 'd', 'me', 'vit', 'ca'])(
-      'each find products in the channel: %s',
-      async (query) => {
-        const { queries } = await suggest(query)
-        expect(queries.length).toBeGreaterThan(0)
-        for (const text of queries) {
-          const found = await requestList(shop(), `query=${encodeURIComponent(text)}&exact=true`)
-          expect(found.meta.totalItems).toBeGreaterThan(0)
-        }
+    test.each(CONTEXTS)(
+      'each find products, as they are and as sentences, whatever was begun: $host, $locale',
+      async ({ host, locale }) => {
+        const sent = { host, headers: { 'Accept-Language': locale } }
+        const { data } = await requestList(shop(), 'itemsPerPage=100', sent)
+        const names = data.flatMap(({ name }) => name?.toLowerCase() ?? [])
+        const begun = new Set(names.flatMap((name) => beginningsOf(name)))
+        expect(begun.size).toBeGreaterThan(10)
+        const found = await Promise.all(
+          [...begun].map((query) => suggest(query, { host, locale, rest: 'limit=10' })),
+        )
+        const texts = new Set(found.flatMap(({ queries }) => queries))
+        const empty = await Promise.all(
+          [...texts].map(async (text) => {
+            const own = `itemsPerPage=0&query=${encodeURIComponent(text)}`
+            const lists = [
+              requestList(shop(), own, sent),
+              requestList(shop(), `${own}&exact=true`, sent),
+            ]
+            const totals = (await Promise.all(lists)).map(({ meta }) => meta.totalItems)
+            return totals.includes(0) ? [text] : []
+          }),
+        )
+        expect(empty.flat()).toEqual([])
       },
     )
+
+    test.each([
+      ['me', 'medira'],
+      ['vi', 'vitalis'],
+    ])('name a brand before whatever begins with it: %s', async (begun, brand) => {
+      const { queries } = await suggest(begun, { rest: 'limit=10' })
+      const texts = queries.map((text) => text.toLowerCase())
+      expect(texts.find((text) => text.startsWith(brand))).toBe(brand)
+    })
 
     test('are limited to the channel', async () => {
       expect((await suggest('headp')).queries).toEqual([])
