@@ -1,6 +1,6 @@
 import { layoutShift } from '../../support/browser/layout.ts'
-import { openLive, productsOn, queryOf, whenLive } from '../../support/browser/listing.ts'
-import { FASHION } from '../../support/browser/demo-pages.ts'
+import { cards, openLive, productsOn, queryOf, whenLive } from '../../support/browser/listing.ts'
+import { FASHION, MEDICINES } from '../../support/browser/demo-pages.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 const OFFER = /^My sizes: /
@@ -32,4 +32,27 @@ test('a size that is chosen for a product is offered in lists by one press, unti
   await page.goto(list)
   await whenLive(page)
   await expect(offer).toHaveCount(0)
+})
+
+test('a size that is chosen in the dialog of a card is kept, at its press', async ({
+  page,
+  channels,
+}) => {
+  await openLive(page, `${channels.marketplace}${FASHION}?size[]=xl`)
+  const kept = () => page.evaluate(() => localStorage.getItem('own-sizes'))
+  expect(await kept()).toBeNull()
+  await cards(page)
+    .first()
+    .getByRole('link', { name: /^Choose/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'XL', exact: true }).check()
+  expect(await kept()).toBe('{"size":["xl"]}')
+})
+
+test('a list without sizes loads nothing for them', async ({ page, channels }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await openLive(page, channels.pharmacy + MEDICINES)
+  expect(scripts.filter((path) => path.includes('own-sizes'))).toEqual([])
 })

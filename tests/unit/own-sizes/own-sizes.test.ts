@@ -71,17 +71,21 @@ describe('an option of a product', () => {
     { code: 'colour', name: 'Colour', value: 'Black', valueCode: 'black' },
   ].map((one) => ({ ...one, slug: one.code, valueSlug: null }))
 
-  test('chooses a size by the attribute of its name', () => {
-    expect(sizesCode({ attributes }, 'Shoe size', { sensitive: false })).toBe('shoe-size')
+  test('chooses a size by the attribute of its name, or of its value', () => {
+    expect(sizesCode({ attributes }, { name: 'Shoe size' }, { sensitive: false })).toBe('shoe-size')
+    expect(sizesCode({ attributes }, { name: '', value: '42' }, { sensitive: false })).toBe(
+      'shoe-size',
+    )
     expect(sizeCodeOf({ attributes }, 'shoe-size', '42')).toBe('eu42')
     expect(sizeCodeOf({ attributes }, 'shoe-size', '43')).toBeNull()
   })
 
   test.each([
     ['of another attribute', 'Colour', false],
-    ['that no attribute has the name of', '', false],
+    ['that no attribute has the name of', 'Fit', false],
+    ['without a name and a size', '', false],
     ['of a sensitive channel, where sizes say something about health', 'Shoe size', true],
   ])('chooses none %s', (_what, name, sensitive) => {
-    expect(sizesCode({ attributes }, name, { sensitive })).toBeNull()
+    expect(sizesCode({ attributes }, { name, value: 'Black' }, { sensitive })).toBeNull()
   })
 })

@@ -22,18 +22,15 @@ const select = (field: string, { name, values }: OpenOption, sizes: string | nul
 /** Returns a choice for each option of a variant that is still open, named by the variant and the option. */
 const openChoices = (product: Product, variant: ProductVariant, { channel }: App.Locals): Html[] =>
   openOptions(product, variant).map((option) =>
-    select(
-      `option[${variant.code}][${option.code}]`,
-      option,
-      sizesCode(product, option.name, channel),
-    ),
+    select(`option[${variant.code}][${option.code}]`, option, sizesCode(product, option, channel)),
   )
 
 /** Returns the size of a variant, and its kind, if a shopper chooses it by that; null if not. */
 function chosenSize(product: Product, { options }: ProductVariant, { channel }: App.Locals) {
   for (const { name, values } of joinedOptions(options)) {
-    const sizes = sizesCode(product, name, channel)
-    const size = sizes && values.length === 1 ? sizeCodeOf(product, sizes, values[0] ?? '') : null
+    const [value = '', another] = values
+    const sizes = another === undefined ? sizesCode(product, { name, value }, channel) : null
+    const size = sizes && sizeCodeOf(product, sizes, value)
     if (size) return { sizes, size }
   }
   return null

@@ -23,16 +23,18 @@ export function isSizeCode(code: string): boolean {
 }
 
 /**
- * Returns the code of the sizes that an option of a product chooses, by its name; null for any other option, and in a
- * sensitive channel.
+ * Returns the code of the sizes that an option of a product chooses, by its name, or without one by a value of it; null
+ * for any other option, and in a sensitive channel.
  */
 export function sizesCode(
   { attributes }: Pick<Product, 'attributes'>,
-  name: string,
+  { name, value = '' }: { name: string; value?: string },
   { sensitive }: { sensitive: boolean },
 ): string | null {
-  const code = sensitive ? null : attributes.find((attribute) => attribute.name === name)?.code
-  return code && isSizeCode(code) ? code : null
+  if (sensitive) return null
+  const sizes = attributes.filter(({ code }) => isSizeCode(code))
+  const found = sizes.find((one) => (name === '' ? String(one.value) === value : one.name === name))
+  return found?.code ?? null
 }
 
 /** Returns the code of a size by its label; null if the product has no such value. */
