@@ -11,6 +11,7 @@ import {
   TEXTURE_SHAPES,
 } from '../data/forms.ts'
 import { contentsOf } from '../data/contents.ts'
+import { bookTitle } from '../data/titles.ts'
 import type { DrawnProduct } from '../drawn-product.ts'
 import { type Attributes, facetsOf } from '../facets.ts'
 import { nameIn } from '../names.ts'
@@ -86,11 +87,13 @@ function fitTraits(free: Traits, number: number): Traits {
   return form === null ? fitShoes(fitLook(drawn, pick), pick) : fitRemedy(drawn, form, pick)
 }
 
+const titleOf = (line: LocalisedText) => (typeof line === 'string' ? bookTitle(line) : undefined)
+
 /** Replaces the line of a product that would promise what it is not: "Nuit" of a day cream. */
 function withFittingLine(drawn: Traits, pick: Pick): Traits {
   const { department, shelf } = drawn.place
   const unfit = shelf.unfitLines?.find((line) => localisedTextIn(drawn.line, 'en').includes(line))
-  if (unfit === undefined) return drawn
+  if (unfit === undefined) return { ...drawn, line: titleOf(drawn.line) ?? drawn.line }
   const lines = (shelf.lines ?? department.lines).filter((one) => !shelf.unfitLines?.includes(one))
   const fitting = pick(lines, 'line') ?? FOR_ALL
   const line = mapTexts(localisedTexts(drawn.line), (text) => text.replace(unfit, fitting))
