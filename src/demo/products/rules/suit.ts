@@ -180,6 +180,16 @@ const ageForPieces: Rule = (values) => {
     : { ...values, 'age-from': least }
 }
 
+/** From this diagonal on, in inches, a case is for a computer and not for a tablet. */
+const COMPUTER = 13
+
+const caseForScreen: Rule = (values) =>
+  !('memory' in values) &&
+  Number(values['screen-size']) >= COMPUTER &&
+  String(values['compatible-with']) === 'tablets'
+    ? { ...values, 'compatible-with': ['pc'] }
+    : values
+
 const RULES: readonly Rule[] = [
   featuresOfMaterial,
   inductionOfPan,
@@ -192,4 +202,5 @@ const RULES: readonly Rule[] = [
   sugarOfDiet,
   vegan,
   ageForPieces,
+  caseForScreen,
 ]
