@@ -19,6 +19,10 @@ export function formatPrice(cents: Cents, currency: string, locale: string): str
   return format(locale, { style: 'currency', currency }).format(cents / CENTS_PER_UNIT)
 }
 
+/** Returns the sign of a currency as it stands beside prices: '€'. */
+export const currencySign = (currency: string, locale: string): string =>
+  formatPrice(0, currency, locale).replace(/[\d.,\s\u200f]+/g, '')
+
 /** Formats a price of whole units: 2000 EUR in `en` is '€20'. */
 export const formatRoundPrice = (cents: Cents, currency: string, locale: string): string =>
   format(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(

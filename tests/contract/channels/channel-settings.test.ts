@@ -186,7 +186,7 @@ test.each([
   {
     setting: 'searchRangeTag',
     path: `${SEARCH}&price[min]=700`,
-    shows: /id="?filter-tags[^]*?Price: /,
+    shows: /id="?filter-tags[^]*?Price \(PLN\): /,
   },
 ])('$setting of a channel’s folder is shown', async ({ path, shows }) => {
   const { status, text } = await get(path)

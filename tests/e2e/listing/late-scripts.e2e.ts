@@ -85,7 +85,7 @@ test('choices made before the scripts arrive are applied when they do', async ({
   await dearest.blur()
   await page.getByLabel('Sort by').selectOption('Price: low to high')
   release()
-  await expect(chips(page)).toHaveText([/Price: 1-9/, /Apotelle/, /Medirova/])
+  await expect(chips(page)).toHaveText([/Price \(€\): 1-9/, /Apotelle/, /Medirova/])
   await expect(page).toHaveURL((url) => decodeURIComponent(url.href).endsWith(CHOICES))
   await expect(option(page, 'Medirova')).toBeChecked()
   await expect(option(page, 'Apotelle')).toBeChecked()

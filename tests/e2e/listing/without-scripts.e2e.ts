@@ -51,7 +51,7 @@ test('a long list of options is shown in full on request, and keeps the choices 
   const count = Number((await showAll.innerText()).replaceAll(/\D/g, ''))
   await showAll.click()
   await expect(brand.getByRole('checkbox')).toHaveCount(count)
-  await expect(chips(page)).toHaveText([/Price: 1-7/])
+  await expect(chips(page)).toHaveText([/Price \(€\): 1-7/])
   await brand.getByRole('checkbox').last().check()
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(() => queryOf(page)).toMatch(/^\?brand\[\]=[\w-]+&price\[max\]=700$/)
@@ -109,7 +109,7 @@ test('prices are typed in whole units and sent in cents', async ({ page }) => {
   await price.getByRole('textbox', { name: 'To' }).fill('7')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(() => queryOf(page)).toBe('?price[max]=700&price[min]=500')
-  await expect(chips(page)).toHaveText([/Price: 5-7/])
+  await expect(chips(page)).toHaveText([/Price \(€\): 5-7/])
   const prices = await cards(page).locator('.price__current').allInnerTexts()
   expect(prices).toHaveLength(30)
   for (const text of prices) {

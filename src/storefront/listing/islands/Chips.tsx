@@ -7,6 +7,7 @@ import {
   withoutTag,
 } from '#contract/query/filter-form.ts'
 import type { FilterTag } from '#contract/query/filter-tags.ts'
+import { currencySign } from '#storefront/i18n/number-format.ts'
 import { isSameTag, tagTexts } from '../rules/chosen-words.ts'
 import { pageKey } from '../rules/page-state.ts'
 import { listController } from '../browser/list.ts'
@@ -50,11 +51,13 @@ interface ChipProps {
   onClose: () => void
 }
 
-/** 'Filter name: value label'; closing it removes the value. */
+/** 'Filter name: value label', of a price with its currency in the name; closing it removes the value. */
 export function Chip({ tag, href, isInert, isWaiting = false, onClose }: ChipProps) {
-  const { t } = useRenderContext()
+  const { t, locale, currency } = useRenderContext()
   const waiting = isWaiting && t('filters.waiting')
-  const label = t('filters.remove', { name: tag.label, value: tag.valueLabel })
+  const unit = tag.payload.kind === 'PRICE' && currencySign(currency, locale)
+  const name = unit ? `${tag.label} (${unit})` : tag.label
+  const label = t('filters.remove', { name, value: tag.valueLabel })
   return (
     <a
       className={isWaiting ? 'chip chip--waiting' : 'chip'}
@@ -65,7 +68,7 @@ export function Chip({ tag, href, isInert, isWaiting = false, onClose }: ChipPro
       onClick={onPlainClick(onClose)}
     >
       <span>
-        <bdi>{tag.label}</bdi>: <bdi>{tag.valueLabel}</bdi>
+        <bdi>{name}</bdi>: <bdi>{tag.valueLabel}</bdi>
         {waiting && <small> {waiting}</small>}
       </span>
       <span className="chip__close" aria-hidden="true" />

@@ -35,7 +35,7 @@ describe('the chips', () => {
     { fields: { volume: { min: 20, max: 100 } }, read: ['Volume: 20-100'] },
     { fields: { volume: { min: 20, max: null } }, read: ['Volume: 20-500'] },
     { fields: { volume: { min: 10, max: 500 } }, read: [] },
-    { fields: { price: { min: 1050, max: 2050 } }, read: ['Price: 10-21'] },
+    { fields: { price: { min: 1050, max: 2050 } }, read: ['Price (€): 10-21'] },
     { fields: { price: { min: 500, max: 9900 } }, read: [] },
   ])('read $read for $fields', async ({ fields, read }) => {
     await openChips(fields)

@@ -54,9 +54,9 @@ describe('on the search page an option without products', () => {
 
 describe('on the search page a chip', () => {
   test.each<{ fields: Fields; rangeTag: PageState['searchRangeTag']; read: string[] }>([
-    { fields: { price: { min: 600, max: 700 } }, rangeTag: 'both', read: ['Price: 6-7'] },
+    { fields: { price: { min: 600, max: 700 } }, rangeTag: 'both', read: ['Price (€): 6-7'] },
     { fields: { price: { min: 600, max: null } }, rangeTag: 'both', read: [] },
-    { fields: { price: { min: 600, max: null } }, rangeTag: 'either', read: ['Price: 6-99'] },
+    { fields: { price: { min: 600, max: null } }, rangeTag: 'either', read: ['Price (€): 6-99'] },
     { fields: { brand: ['adora'] }, rangeTag: 'both', read: ['Brand: Adora'] },
   ])('with ends "$rangeTag" is $read for $fields', async ({ fields, rangeTag, read }) => {
     await openSearch(fields, ['chips'], { searchRangeTag: rangeTag })

@@ -13,7 +13,7 @@ import {
   toCents,
 } from '#contract/query/range.ts'
 import { currencyNames } from '#contract/query/currency-names.ts'
-import { formatCount, formatPrice } from '#storefront/i18n/number-format.ts'
+import { currencySign, formatCount, formatPrice } from '#storefront/i18n/number-format.ts'
 import { useRenderContext } from '../use-listing.tsx'
 
 interface Props {
@@ -29,9 +29,6 @@ interface Props {
 type End = keyof Range
 const ENDS = ['min', 'max'] as const
 
-/** Returns the currency sign of a formatted price: '€'. */
-const signOf = (price: string) => price.replace(/[\d.,\s\u200f]+/g, '')
-
 /** Words for the ends of a range, and its unit. */
 interface RangeWords {
   end: (shown: number, locale: string, currency: string) => string
@@ -41,7 +38,7 @@ interface RangeWords {
 const WORDS: Record<RangeFilter['kind'], RangeWords> = {
   PRICE: {
     end: (shown, locale, currency) => formatPrice(toCents(shown), currency, locale),
-    unit: (_filter, locale, currency) => signOf(formatPrice(0, currency, locale)),
+    unit: (_filter, locale, currency) => currencySign(currency, locale),
   },
   RANGE: { end: formatCount, unit: ({ unit }) => unit },
 }
