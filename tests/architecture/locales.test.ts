@@ -26,6 +26,7 @@ const OPTIONAL_KEYS = [
   'products_placeholder.subtitle',
   'delivery.title',
   'delivery.text',
+  'delivery.short',
   ...['list', 'search', 'personal', 'ads'].map((name) => `ranking.${name}`),
 ]
 

@@ -1,5 +1,4 @@
-import { CHANNELS } from '#channels/all.ts'
-import { hasOwnTexts } from '#channels/catalog-shop.ts'
+import { deliveryText } from '#storefront/i18n/delivery-text.ts'
 import type { Channel } from '#channels/channel.ts'
 import { channelLinks, localeIn } from '#channels/links.ts'
 import { consentFormHtml, consentSettingsHtml } from '#storefront/consent/views/consent-html.ts'
@@ -16,15 +15,11 @@ const linkList = (links: readonly Link[]): Html =>
 const column = (tag: 'section' | 'nav', id: string, heading: string, content: Html): Html =>
   markup`<${tag} aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>${content}</${tag}>`
 
-/**
- * Returns what a channel says of its delivery; null without a text. Only from the channel's own
- * texts: the demo's do not apply to another shop.
- */
-function delivery({ t, channel, isDemo }: App.Locals): Html | null {
-  if (!isDemo && !hasOwnTexts(channel, CHANNELS)) return null
-  const text = t(`delivery.${channel.code}.text`, { defaultValue: '' })
+/** Returns what a channel says of its delivery; null without a text. */
+function delivery(locals: App.Locals): Html | null {
+  const text = deliveryText('text', locals)
   if (text === '') return null
-  const heading = t(`delivery.${channel.code}.title`)
+  const heading = locals.t(`delivery.${locals.channel.code}.title`)
   return column('section', 'footer-delivery', heading, markup`<p>${text}</p>`)
 }
 
