@@ -9,6 +9,8 @@
  * wishlist.
  */
 export const DATA_GRID = 'data-grid'
+/** On a card's second picture that a finger has swiped to. */
+export const DATA_SWIPED = 'data-swiped'
 /** Page of a cell, from 1: the view of the grid's items → grid element, ads, analytics. */
 export const DATA_PAGE = 'data-page'
 /**

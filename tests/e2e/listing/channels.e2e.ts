@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import {
   cards,
   chips,
+  dragByFinger,
   expectCount,
   openLive,
   openPanel,
@@ -68,20 +69,6 @@ for (const shop of sampled(['marketplace', 'alternative'] as const))
       await expect.poll(() => isCheapestFirst(page)).toBe(true)
     })
   })
-
-/** Drags by a finger, as the browser hears it: down, a few moves, up. */
-async function dragByFinger(page: Page, from: { x: number; y: number }, to: { x: number }) {
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: x === undefined ? [] : [{ x, y: from.y }],
-    })
-  await touch('touchStart', from.x)
-  for (const share of [0.1, 0.4, 0.7, 1]) await touch('touchMove', from.x + (to.x - from.x) * share)
-  await touch('touchEnd')
-  await session.detach()
-}
 
 /** Places on a slider, from its left end to its right one, where a finger meets its handles. */
 async function placesOn(slider: Locator) {

@@ -138,3 +138,21 @@ export function followFragments(page: Page): string[] {
 
 /** The query of the address bar, readable. */
 export const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
+
+/** Drags by a finger across, as the browser hears it: down, a few moves, up. */
+export async function dragByFinger(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number },
+): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: from.y }],
+    })
+  await touch('touchStart', from.x)
+  for (const share of [0.1, 0.4, 0.7, 1]) await touch('touchMove', from.x + (to.x - from.x) * share)
+  await touch('touchEnd')
+  await session.detach()
+}

@@ -57,6 +57,16 @@ function followSaving(): void {
   else load(false)
 }
 
+/** Loads the swipes over pictures with the first touch; without them a card shows its first one. */
+function followTouches(event: TouchEvent): void {
+  import('../later/swipe-pictures.ts')
+    .then((later) => later.followSwipes(event))
+    .catch(() => addEventListener('touchstart', followTouches, TOUCH))
+}
+
+const TOUCH = { passive: true, once: true } as const
+
+addEventListener('touchstart', followTouches, TOUCH)
 whenParsed(followSaving)
 whenParsed(followListTools)
 followSizeFilters()
