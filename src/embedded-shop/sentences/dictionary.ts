@@ -1,6 +1,7 @@
 import { ofLanguage, type ByLanguage } from '#contract/i18n/languages.ts'
+import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
 import { knownCodes, optionLabel } from '../model/labels.ts'
-import type { SchemaIndex } from '../model/schema-index.ts'
+import { hasFilter, type SchemaIndex } from '../model/schema-index.ts'
 import type { SourceAttribute } from '../model/source.ts'
 import { textIn } from '../model/texts.ts'
 import { isConjunction } from '../fulltext/analysis/stop-words.ts'
@@ -71,6 +72,8 @@ export interface Dictionary {
   values: Phrases<Meaning>
   /** Ids of taxons. */
   taxons: Phrases<number>
+  /** Names of taxons by their ids; empty if an attribute has the code of the filter of categories. */
+  categories: ReadonlyMap<number, string>
   /** Ids of the taxons with a word in their names. */
   taxonsWith: ReadonlyMap<string, readonly number[]>
   /** Roots of the words that taxons are named by: what they hold, not how it is. */
@@ -142,6 +145,13 @@ function labelsOf(schema: SchemaIndex, locale: string): Meaning[] {
 const ofKind = (meanings: readonly Meaning[]): Meaning[] =>
   meanings.flatMap((one) => (one.isBoolean || one.isOfKind ? [] : [{ ...one, isOfKind: true }]))
 
+/** Returns those of the attributes that have several of a kind: `pine` is a scent, but no scent is wooden. */
+function ofOneAttribute(meanings: readonly Meaning[]): readonly Meaning[] {
+  const groups = [...Map.groupBy(meanings, ({ attribute }) => attribute).values()]
+  const several = groups.filter((group) => group.length > 1)
+  return several.length > 0 ? several.flat() : meanings
+}
+
 /** Returns the meanings of which a phrase has none yet. */
 function missing(meanings: readonly Meaning[], known: readonly Meaning[]): Meaning[] {
   const keyOf = ({ attribute, value }: Meaning) => JSON.stringify([attribute, value])
@@ -171,7 +181,8 @@ function valuesOf(
     const meanings = formsOf(values, read).flatMap((form) => book.of(form))
     const forms = formsOf(words, read)
     const own = new Set(forms.flatMap((form) => book.of(form)))
-    for (const form of forms) book.add(form, missing([...own, ...ofKind(meanings)], book.of(form)))
+    for (const form of forms)
+      book.add(form, missing([...own, ...ofOneAttribute(ofKind(meanings))], book.of(form)))
   }
   for (const { audience, words } of names) {
     const suitable = audiences.filter(({ whom }) => suitsAudience(whom, audience))
@@ -234,6 +245,16 @@ function taxonsOf(schema: SchemaIndex, locale: string, read: Read, speech: Speec
   return { taxons: book.byRoot(), taxonsWith: withWord, things }
 }
 
+function categoriesOf(schema: SchemaIndex, locale: string): Map<number, string> {
+  const taxons = hasFilter(schema, CATEGORIES_FILTER.code) ? [] : schema.taxons
+  return new Map(
+    taxons.flatMap(({ id, parent, name }) => {
+      const label = parent === null ? null : textIn(name, locale)
+      return label === null ? [] : [[id, label] as const]
+    }),
+  )
+}
+
 function measuresOf(schema: SchemaIndex, locale: string): MeasuredRange[] {
   return schema.filters.flatMap((attribute) => {
     if (attribute.type !== 'range') return []
@@ -274,6 +295,7 @@ export function readDictionary(schema: SchemaIndex, locale: string): Dictionary 
     read,
     values: valuesOf(labels, audiences, whom, { locale, read }),
     ...taxonsOf(schema, locale, read, speech),
+    categories: categoriesOf(schema, locale),
     measures: measuresOf(schema, locale),
     ages: Map.groupBy(
       audiences.filter(({ whom: { ages } }) => ages !== null),

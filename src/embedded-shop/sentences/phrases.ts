@@ -2,7 +2,7 @@ import type { RangeSelection } from '#contract/query/filter.ts'
 import { IN_STOCK, RATING } from '../model/catalog-index.ts'
 import type { Dictionary, Meaning, MeasuredRange } from './dictionary.ts'
 import { phraseAt, phraseBefore } from './speech.ts'
-import { isSameKind, unitOf } from './units.ts'
+import { isSameKind, unitOf, unitOfTwo } from './units.ts'
 import { NOT, type Word } from './words.ts'
 
 /** Words of a sentence, from the first to the one behind the last. */
@@ -35,6 +35,12 @@ interface TaxonPhrase extends Span {
   ids: readonly number[]
 }
 
+/** Words that name the category that is to be searched. */
+interface CategoryPhrase extends Span {
+  kind: 'category'
+  ids: readonly number[]
+}
+
 /** Words of a choice that every list has. */
 interface ChoicePhrase extends Span {
   kind: 'choice'
@@ -42,7 +48,7 @@ interface ChoicePhrase extends Span {
   value: string
 }
 
-export type Phrase = ValuePhrase | AmountPhrase | TaxonPhrase | ChoicePhrase
+export type Phrase = ValuePhrase | AmountPhrase | TaxonPhrase | CategoryPhrase | ChoicePhrase
 
 const NUMBER = /^\d+(?:[.,]\d{1,2})?$/
 const JOINED = /^(\d+(?:[.,·]\d{1,2})?)(\p{L}+)$/u
@@ -72,6 +78,8 @@ function amountAt(
   { speech }: Dictionary,
 ): AmountPhrase | null {
   const { folded, start } = words[at]!
+  const two = unitOfTwo(folded)
+  if (two !== null) return { kind: 'amount', from: at, to: at + 1, amount: 2, unit: two, end: null }
   let [number, unit, to]: [string, string | null, number] = ['', null, at + 1]
   const next = words[at + 1]
   if (NUMBER.test(folded)) {
@@ -140,6 +148,34 @@ function stockAt(words: readonly Word[], at: number, { speech }: Dictionary): Ch
 export const isShort = (words: readonly Word[], { from, to }: Span): boolean =>
   to - from === 1 && /^(?:\d+|\p{L})$/u.test(words[from]!.folded)
 
+/** Reads the category that is to be searched: `headphones in electronics`, where it is no value: `in black`. */
+function categoryAt(
+  words: readonly Word[],
+  at: number,
+  dictionary: Dictionary,
+): CategoryPhrase | null {
+  const { speech, taxons, categories } = dictionary
+  const found = at === 0 ? null : longest(words, at, taxons)
+  if (!found) return null
+  const last = words[at + found.length - 1]!
+  const link = phraseBefore(words, at, speech.within)
+  if (link === at || (link === 0 && !speech.locative.test(last.folded))) return null
+  const ids = found.meanings.filter((id) => categories.has(id))
+  return ids.length === 0 ? null : { kind: 'category', from: at - link, to: at + found.length, ids }
+}
+
+/** Whether a label begins within a name and goes on behind it: `dry cough`, of `syrup for cough dry` where the noun comes first. */
+const isCut = (
+  words: readonly Word[],
+  at: number,
+  length: number,
+  { values }: Dictionary,
+): boolean =>
+  words.slice(at + 1, at + length).some((_, index) => {
+    const from = at + 1 + index
+    return from + (longest(words, from, values)?.length ?? 0) > at + length
+  })
+
 /** Whether a word only links, though a value is labelled like it: `a`, but not of `energy class A`. */
 function isLinkAlone(
   words: readonly Word[],
@@ -189,8 +225,13 @@ export function findPhrases(
     const value = longest(words, at, dictionary.values)
     const taxon = longest(words, at, dictionary.taxons)
     const named = taxon ? words.slice(at, at + taxon.length) : []
+    if (!value && take(categoryAt(words, at, dictionary))) continue
     const things = named.filter((_, index) => phraseAt(named, index, dictionary.speech.links) === 0)
-    const isTaxon = taxon && things.length > 1 && taxon.length >= (value?.length ?? 0)
+    const isTaxon =
+      taxon &&
+      things.length > 1 &&
+      taxon.length >= (value?.length ?? 0) &&
+      !isCut(words, at, taxon.length, dictionary)
     if (isTaxon && take({ kind: 'taxon', from: at, to: at + taxon.length, ids: taxon.meanings }))
       continue
     // A label with a number is longer than the amount in it: `from 3 years`.

@@ -1,6 +1,7 @@
 import type { RangeSelection } from '#contract/query/filter.ts'
 import { priceWords } from '#contract/price-words/price-words.ts'
-import { PRICE } from '../model/catalog-index.ts'
+import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
+import { PRICE, TAXON } from '../model/catalog-index.ts'
 import type { AttributeName, Dictionary, MeasuredRange, Meaning } from './dictionary.ts'
 import type { ListFacts } from './facts.ts'
 import {
@@ -110,29 +111,29 @@ class Reading {
    * `honey 500 g`.
    */
   #keepThing(): void {
-    const { speech, things } = this.dictionary
+    const { speech, things, ages } = this.dictionary
     const isOf = (at: number, roots: { has: (root: string) => boolean }) =>
       this.words[at]!.roots.some((root) => roots.has(root))
     const free = spanOf(0, this.words.length).filter(this.isFree)
     const isKnown = free.some((at) => isOf(at, things))
     if (isKnown || this.phrases.some(({ kind }) => kind === 'taxon')) return
-    // What a thing has or not is no thing, however it is said: `sunscreen waterproof`.
-    const isYesOrNo = (phrase: Phrase) =>
-      free.length > 0 &&
-      phrase.kind === 'value' &&
-      phrase.meanings.every(({ isBoolean }) => isBoolean)
     const values = this.phrases.filter(
-      (phrase) =>
-        phrase.kind === 'value' &&
-        !phrase.isNegated &&
-        !isShort(this.words, phrase) &&
-        !isYesOrNo(phrase),
+      (phrase): phrase is ValuePhrase =>
+        phrase.kind === 'value' && !phrase.isNegated && !isShort(this.words, phrase),
     )
+    // Whom a thing is for, and what it has or not, is no thing: `sunscreen waterproof`, `vitaminas vaikams`.
+    const nouns = values.filter(
+      ({ from, meanings }) =>
+        !meanings.every(
+          ({ attribute, isBoolean, isOfKind }) => isBoolean || isOfKind || ages.has(attribute),
+        ) && !speech.adjective.test(this.words[from]!.folded),
+    )
+    const possible = nouns.length > 0 || free.length > 0 ? nouns : values
     const link = this.words.findIndex(
       (_, at) => at > 0 && this.isLink(at) && !this.#phraseAt.has(at),
     )
-    const before = values.filter(({ from }) => link < 0 || from < link)
-    const named = before.length > 0 ? before : values
+    const before = possible.filter(({ from }) => link < 0 || from < link)
+    const named = before.length > 0 ? before : possible
     const goods = named.filter(({ from, to }) => to - from === 1 && isOf(from, things))
     const some = goods.length > 0 ? goods : named
     const thing = speech.isHeadFirst ? some[0] : some.at(-1)
@@ -239,6 +240,8 @@ function withName(
   const isName = (at: number) => {
     const word = words[at]
     if (!name || !word || phraseOf(at)) return false
+    // A thing may be called like one of its qualities: `شاشة`, which is a monitor as well as its screen.
+    if (dictionary.things.has(name.head) && !name.isSize) return false
     return word.roots.includes(name.head) || (name.isSize && sizes.has(word.folded))
   }
   const isWhole = (at: number) =>
@@ -385,10 +388,29 @@ function readAmount(phrase: AmountPhrase, facts: ListFacts, reading: Reading): U
   return { phrase, choices, also: [], isOfKind: false, from, to, isCertain: true }
 }
 
+/** Reads the category that is to be searched; null if what is looked for is not in it. */
+function readCategory(
+  ids: readonly number[],
+  phrase: Phrase,
+  facts: ListFacts,
+  { dictionary: { categories } }: Reading,
+): Understood | null {
+  const known = [...new Set(ids)].filter((id) => facts.count(TAXON, String(id)) > 0)
+  if (known.length === 0) return null
+  const choices = known.map((id) => ({
+    code: CATEGORIES_FILTER.code,
+    choice: { value: String(id), label: categories.get(id) ?? '' },
+  }))
+  const { from, to } = phrase
+  return { phrase, choices, also: [], isOfKind: false, from, to, isCertain: true }
+}
+
 function readPhrase(phrase: Phrase, facts: ListFacts, reading: Reading): Understood | null {
   switch (phrase.kind) {
     case 'taxon':
       return null
+    case 'category':
+      return readCategory(phrase.ids, phrase, facts, reading)
     case 'choice': {
       const { code, value, from, to } = phrase
       if (facts.count(code, value) === 0) return null

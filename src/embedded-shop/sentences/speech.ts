@@ -11,6 +11,10 @@ interface SpeechWords {
   notBetween?: string
   /** What shoppers say around the thing that they look for. */
   fillers: string
+  /** Words before the category that is to be searched. */
+  within: string
+  /** Ending of a category's name that says the same. */
+  locative?: RegExp
   /** Words for what is there to be bought. */
   inStock: string
   /** Words for ratings, beside a number. */
@@ -37,7 +41,9 @@ const SPEECH: ByLanguage<SpeechWords> = {
     notBetween: 'for, in, with, of, from, made, a, an, the, any',
     notAfter: 'free',
     fillers:
-      'i need a, i need an, i need, i want a, i want an, i want, i am looking for, i m looking for, looking for, i would like, i d like, show me, find me, do you have, give me, can i get, where can i buy, please, for my husband, for my wife, for my boyfriend, for my girlfriend, for my mother, for my mum, for my mom, for my father, for my dad, for my son, for my daughter, for my sister, for my brother, for my friend, for a friend, for my grandmother, for my grandfather, for my parents, for myself, for me, some',
+      'i have a, i have an, i have got a, i have, i ve got a, i suffer from, something for a, something for, something against, i need a, i need an, i need, i want a, i want an, i want, i am looking for, i m looking for, looking for, i would like, i d like, show me, find me, do you have, give me, can i get, where can i buy, please, for my husband, for my wife, for my boyfriend, for my girlfriend, for my mother, for my mum, for my mom, for my father, for my dad, for my son, for my daughter, for my sister, for my brother, for my friend, for a friend, for my grandmother, for my grandfather, for my parents, for myself, for me, some',
+    within:
+      'in, within, from, in the category, in category, in the department, in the section, category, department',
     inStock: 'in stock, available now, available',
     stars: 'star, stars, rated, rating',
     sizes: 'size, sizes',
@@ -52,7 +58,8 @@ const SPEECH: ByLanguage<SpeechWords> = {
     not: 'без, не',
     notBetween: 'для, из, с, со, от, в, на, под',
     fillers:
-      'мне нужен, мне нужна, мне нужно, мне нужны, нужен, нужна, нужно, нужны, я ищу, ищу, хочу купить, хочу, хотел бы, хотела бы, покажи, покажите, найди, найдите, подскажите, посоветуйте, у вас есть, есть ли у вас, пожалуйста, купить, для мужа, для жены, для мамы, для папы, для сына, для дочери, для дочки, для друга, для подруги, для брата, для сестры, для бабушки, для дедушки, для меня, для себя, мужу, жене, маме, папе',
+      'у меня, у мужа, у жены, страдаю от, что нибудь от, что нибудь для, мне нужен, мне нужна, мне нужно, мне нужны, нужен, нужна, нужно, нужны, я ищу, ищу, хочу купить, хочу, хотел бы, хотела бы, покажи, покажите, найди, найдите, подскажите, посоветуйте, у вас есть, есть ли у вас, пожалуйста, купить, для мужа, для жены, для мамы, для папы, для сына, для дочери, для дочки, для друга, для подруги, для брата, для сестры, для бабушки, для дедушки, для меня, для себя, мужу, жене, маме, папе',
+    within: 'в, во, из, среди, в разделе, в категории, в отделе, раздел, категория',
     inStock: 'есть в наличии, в наличии',
     stars: 'звезда, звезды, звёзд, рейтинг, рейтингом, оценка, оценкой',
     sizes: 'размер, размера, размеры, размером, размере',
@@ -69,7 +76,9 @@ const SPEECH: ByLanguage<SpeechWords> = {
     not: 'be, ne',
     notBetween: 'su, iš, nuo, į, ant, prie, dėl',
     fillers:
-      'man reikia, man reikėtų, reikia, aš ieškau, ieškau, noriu nusipirkti, noriu, norėčiau, parodyk, parodykite, rask, raskite, ar turite, prašau, pirkti, vyrui, žmonai, mamai, tėčiui, tėvui, sūnui, dukrai, draugui, draugei, broliui, seseriai, močiutei, seneliui, mano vyrui, mano žmonai, sau',
+      'man yra, turiu, kenčiu nuo, ko nors nuo, kažką nuo, man reikia, man reikėtų, reikia, aš ieškau, ieškau, noriu nusipirkti, noriu, norėčiau, parodyk, parodykite, rask, raskite, ar turite, prašau, pirkti, vyrui, žmonai, mamai, tėčiui, tėvui, sūnui, dukrai, draugui, draugei, broliui, seseriai, močiutei, seneliui, mano vyrui, mano žmonai, sau',
+    within: 'kategorijoje, skyriuje, kategorija, skyrius, iš, tarp',
+    locative: /(?:oje|eje|yje|uose|ose|ese)$/u,
     inStock: 'yra sandėlyje, turime sandėlyje, sandėlyje',
     stars: 'žvaigždutė, žvaigždutės, žvaigždučių, žvaigždės, žvaigždžių, įvertinimas, įvertinimu',
     sizes: 'dydis, dydžio, dydžiai, dydžiu',
@@ -85,13 +94,14 @@ const SPEECH: ByLanguage<SpeechWords> = {
     not: 'بدون, بلا, دون, غير, ليس, ليست, خال, خالي, خالية',
     notBetween: 'من, في, مع',
     fillers:
-      'أريد أن أشتري, أريد شراء, أريد, أحتاج إلى, أحتاج, أبحث عن, هل لديكم, هل يوجد, أرني, من فضلك, لزوجي, لزوجتي, لأمي, لأبي, لابني, لابنتي, لصديقي, لصديقتي, لأخي, لأختي, لي, شراء',
+      'عندي, لدي, أعاني من, شيء ل, أريد أن أشتري, أريد شراء, أريد, أحتاج إلى, أحتاج, أبحث عن, هل لديكم, هل يوجد, أرني, من فضلك, لزوجي, لزوجتي, لأمي, لأبي, لابني, لابنتي, لصديقي, لصديقتي, لأخي, لأختي, لي, شراء',
+    within: 'في, في قسم, من قسم, ضمن, في فئة, قسم, فئة',
     inStock: 'متوفر, متوفرة, متاح, متاحة, في المخزون, متوفر في المخزون',
     stars: 'نجمة, نجوم, نجمات, بتقييم, تقييم',
     sizes: 'مقاس, مقاسات, المقاس, قياس',
     atLeast: 'على الأقل, أكثر من, لا يقل عن, فوق',
     atMost: 'أقل من, حتى, لا يزيد عن, لا تزيد عن',
-    orMore: 'فأكثر, وأكثر, أو أكثر, فما فوق',
+    orMore: 'على الأقل, كحد أدنى, فأكثر, وأكثر, أو أكثر, فما فوق',
     children:
       'طفل, لطفل, أطفال, للأطفال, عمر, العمر, عمره, عمرها, بعمر, لعمر, لطفلة, طفلي, لطفلي, طفلتي, لطفلتي',
     isHeadFirst: true,
@@ -108,6 +118,8 @@ export interface Speech {
   notAfter: ReadonlySet<string>
   notBetween: ReadonlySet<string>
   fillers: Phrases
+  within: Phrases
+  locative: RegExp
   inStock: Phrases
   stars: ReadonlySet<string>
   sizes: ReadonlySet<string>
@@ -134,6 +146,7 @@ const NOTHING: SpeechWords = {
   links: '',
   not: '',
   fillers: '',
+  within: '',
   inStock: '',
   stars: '',
   sizes: '',
@@ -153,6 +166,8 @@ export function speechOf(locale: string): Speech {
     notAfter: wordsOf(own.notAfter),
     notBetween: wordsOf(own.notBetween),
     fillers: phrasesOf(own.fillers),
+    within: phrasesOf(own.within),
+    locative: own.locative ?? /(?!)/u,
     inStock: phrasesOf(own.inStock),
     stars: wordsOf(own.stars),
     sizes: wordsOf(own.sizes),

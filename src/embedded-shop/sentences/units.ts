@@ -44,6 +44,22 @@ const WORTH: Readonly<Record<string, readonly [kind: string, worth: number]>> = 
   year: ['time', 12],
 }
 
+/** Words that are two of a unit. */
+const TWO_OF: Readonly<Record<string, string>> = {
+  year: 'سنتان سنتين عامان عامين',
+  month: 'شهران شهرين',
+  l: 'لتران لترين',
+}
+
+const TWOS = new Map(
+  Object.entries(TWO_OF).flatMap(([unit, words]) =>
+    words.split(' ').map((word) => [fold(word), unit] as const),
+  ),
+)
+
+/** Returns the unit of which a folded word means two, as `سنتان` does; null for any other word. */
+export const unitOfTwo = (folded: string): string | null => TWOS.get(folded) ?? null
+
 /** Returns the usual name of a unit, however it is written; null for a word that is none. */
 export function unitOf(written: string): string | null {
   const plain = written.trim().toLowerCase()

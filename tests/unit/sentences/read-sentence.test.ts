@@ -130,6 +130,23 @@ describe('a sentence', () => {
     expect(await choices('table not foldable', 'en')).toEqual(['table', 'foldable=false']))
 })
 
+describe('the category that is to be searched', () => {
+  test.each([
+    ['en', 'leather in tables', 'leather', 'tables'],
+    ['ru', 'кожа в столах', 'кожа', 'столах'],
+    ['lt', 'oda staluose', 'oda', 'staluose'],
+    ['ar', 'جلد في الطاولات', 'جلد', 'الطاولات'],
+  ])('is named behind “in” in %s: %s', async (locale, text, rest) =>
+    expect(await choices(text, locale)).toEqual([rest, 'categories=2']),
+  )
+
+  test.each([
+    ['table in leather', ['table', 'material=leather'], 'a value'],
+    ['records tables', ['records tables'], 'a category without such a word'],
+    ['in tables', ['in tables'], 'nothing that is looked for'],
+  ])('is not %s', async (text, read) => expect(await choices(text, 'en')).toEqual(read))
+})
+
 describe('whom a thing is for', () => {
   const children = ['ages=birth', 'ages=six']
 
@@ -155,6 +172,7 @@ describe('whom a thing is for', () => {
     ['ru', 'стол ребёнку 7 лет', 'стол', children],
     ['lt', 'stalas 7 metų vaikui', 'stalas', children],
     ['ar', 'طاولة لطفل عمره 7 سنوات', 'طاولة', children],
+    ['ar', 'طاولة لطفل عمره سنتان', 'طاولة', ['ages=birth']],
   ])('is told by an age in %s: %s', async (locale, text, rest, ages) =>
     expect(await choices(text, locale)).toEqual([rest, ...ages]),
   )
