@@ -250,6 +250,7 @@ const categoriesOf = (departments: readonly MenuBranch[]): State => ({
   kind: 'view',
   view: 'categories',
   props: (setting) => ({
+    channel: setting.locals.channel,
     departments,
     crumbs: [
       { name: setting.locals.t('listing.home'), path: homeOf(setting) },

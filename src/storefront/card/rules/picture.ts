@@ -1,4 +1,5 @@
-import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
+import { OWN_PICTURES, TAXON_PICTURES } from '#contract/shop/own-pictures.ts'
+import { primaryImage, type Taxon } from '#contract/shop/taxon.ts'
 
 /** Widths, in pixels, of the storefront's own pictures. */
 export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 800, 1280] as const
@@ -76,3 +77,16 @@ export const resizedSources = (
 /** Returns the file of a picture for a single address; `width` in pixels. */
 export const imageFile = (path: string, width: (typeof PICTURE_WIDTHS)[number] = 800): string =>
   isOwnPicture(path) ? pictureAddress(path, width, 'webp') : path
+
+/**
+ * Returns the address of a taxon's small picture, 160 pixels wide, in the channel's own style if it has one; null
+ * where the storefront cannot make it small.
+ */
+export function smallTaxonPicture(
+  taxon: Taxon,
+  { taxonPictures = TAXON_PICTURES }: { taxonPictures?: string | undefined },
+): string | null {
+  const { path } = primaryImage(taxon) ?? {}
+  if (path === undefined || !isOwnPicture(path)) return null
+  return imageFile(path.replace(TAXON_PICTURES, taxonPictures), 160)
+}

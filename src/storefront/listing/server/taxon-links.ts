@@ -1,13 +1,6 @@
-import { TAXON_PICTURES } from '#contract/shop/own-pictures.ts'
-import { imageFile, isOwnPicture } from '#storefront/card/rules/picture.ts'
+import { smallTaxonPicture } from '#storefront/card/rules/picture.ts'
 import { ROUTE, type RouteMatch, routePath } from '#contract/shop/routes.ts'
-import {
-  hasChildren,
-  primaryImage,
-  type Taxon,
-  taxonSlug,
-  visibleChildren,
-} from '#contract/shop/taxon.ts'
+import { hasChildren, type Taxon, taxonSlug, visibleChildren } from '#contract/shop/taxon.ts'
 import { isFamilyRoute } from '#contract/query/taxon-families.ts'
 import type { TaxonLink } from '#contract/shop/taxon-link.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
@@ -34,19 +27,9 @@ function linkPath(
   return routePath(isFamilyRoute(name) ? name : ROUTE.taxon, params, locale, { newUrls })
 }
 
-/**
- * Returns the address of a taxon's small picture, in the channel's own style if it has one; null where
- * the storefront cannot make it small.
- */
-function pictureOf(taxon: Taxon, { channel }: LoadContext): string | null {
-  const { path } = primaryImage(taxon) ?? {}
-  if (path === undefined || !isOwnPicture(path)) return null
-  return imageFile(path.replace(TAXON_PICTURES, channel.taxonPictures ?? TAXON_PICTURES), 160)
-}
-
 function linksTo(taxons: readonly Taxon[], { route, entity }: Page, context: LoadContext) {
   return taxons.map((other): TaxonLink => {
-    const picture = pictureOf(other, context)
+    const picture = smallTaxonPicture(other, context.channel)
     return {
       text: other.name,
       href: linkPath(route, entity, other, context),
