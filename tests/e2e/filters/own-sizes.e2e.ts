@@ -8,6 +8,7 @@ const OFFER = /^My sizes: /
 test('a size that is chosen for a product is offered in lists by one press, until it is forgotten', async ({
   page,
   channels,
+  expectAccessible,
 }) => {
   const list = channels.marketplace + FASHION
   const [product = ''] = await productsOn(`${list}?size[]=m`)
@@ -23,6 +24,7 @@ test('a size that is chosen for a product is offered in lists by one press, unti
   await expect(offer).toHaveText('My sizes: M')
   expect(queryOf(page)).toBe('')
   expect(await layoutShift(page)).toBe(0)
+  await expectAccessible()
   await offer.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => queryOf(page)).toBe('?size[]=m')

@@ -8,6 +8,7 @@ const KEY = 'saved-lists'
 test('a saved list stands on the wishlist with the number of new products, until it is taken away @both', async ({
   page,
   channels,
+  expectAccessible,
 }) => {
   await openLive(page, `${channels.marketplace}${FASHION}?size[]=m`)
   const save = page.getByRole('button', { name: 'Save list' })
@@ -26,6 +27,7 @@ test('a saved list stands on the wishlist with the number of new products, until
   await openLive(page, `${channels.marketplace}/en/wishlist`)
   const saved = page.getByRole('region', { name: 'Saved lists' })
   await expect(saved.getByRole('listitem')).toContainText('New since your last visit: 2')
+  await expectAccessible()
   await saved.getByRole('link').click()
   await page.waitForURL(/\/fashion-2400\?size/)
   await whenLive(page)
