@@ -68,9 +68,9 @@ describe('a list with filters of many product types', () => {
     expect((await codes(query)).toSorted()).toEqual(expected)
   })
 
-  test('puts the filters of most products first, regardless of what is selected', async () => {
+  test('puts filters that divide it alike by position, regardless of what is selected', async () => {
     const order = await codes('')
-    expect(order.indexOf('a36')).toBeLessThan(order.indexOf('a12'))
+    expect(order).toEqual(order.toSorted())
     const chosen = await codes('a12[]=x&price[max]=30')
     expect(chosen.filter((code) => order.includes(code))).toEqual(
       order.filter((code) => chosen.includes(code)),

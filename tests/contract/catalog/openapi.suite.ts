@@ -52,6 +52,8 @@ const REQUESTS: [path: string, status: number, requested: string][] = [
   ['search/suggest', 422, 'search/suggest?query='],
   ['search/sentence', 200, 'search/sentence?query=cream+under+9'],
   ['search/sentence', 422, 'search/sentence?query='],
+  ['search/translation', 200, 'search/translation?query=headache&from=en'],
+  ['search/translation', 422, 'search/translation?query='],
   ['search/taxon', 200, 'search/taxon?slug=headache'],
   ['search/taxon', 404, 'search/taxon?slug=nowhere'],
   ['taxons/{id}', 200, 'taxons/10'],

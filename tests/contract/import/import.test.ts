@@ -57,6 +57,7 @@ describe('the documented product form', () => {
       ['leaf', 'Leaf', 'select'],
       ['organic', 'Organic', 'select'],
       ['strength', 'Strength', 'range'],
+      ['badge', 'common_filters.badge', 'select'],
     ])
     const leaf = meta.filters.attributes[0]?.values.map(({ code, label }) => [code, label])
     expect(leaf).toContainEqual(['green', 'Green leaf'])

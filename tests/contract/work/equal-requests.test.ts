@@ -54,7 +54,7 @@ describe('the second equal request, without the cache of pages,', () => {
     },
     { page: 'a promotion', path: '/en/promotion/11' },
     { page: 'a catalog promotion', path: '/en/catalog-promotion/101' },
-    { page: 'a product', path: '/en/product/apotelle-ibuprofen-ointment-50-g-PH100090' },
+    { page: 'a product', path: '/en/product/apotelle-ibuprofen-ointment-5-50-g-PH100090' },
     { page: 'a comparison', path: '/en/compare?codes=PH100001,PH100002' },
     { page: 'all categories', path: '/en/categories' },
     { page: 'a fragment', path: `/fragments${CATEGORY}?page=2` },

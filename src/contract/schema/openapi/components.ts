@@ -9,7 +9,7 @@ import {
   suggestions,
 } from '../product-list.ts'
 import { order, orderItem, refusal } from '../orders.ts'
-import { sentence } from '../sentence.ts'
+import { sentence, translation } from '../sentence.ts'
 import { attributeValue, badge, image, prices, product, variant } from '../product.ts'
 
 /** A JSON Schema (2020-12). */
@@ -31,6 +31,7 @@ const NAMED = {
   ProductList: productList,
   SimilarProducts: similarProducts,
   Sentence: sentence,
+  Translation: translation,
   Suggestions: suggestions,
   Taxon: taxon,
   AttributeValueEntity: attributeValueEntity,
