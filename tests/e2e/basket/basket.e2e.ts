@@ -99,6 +99,14 @@ test('an addition is seen within 100 ms, however late the script and the shop ar
   await expect(count(page)).toHaveText('1')
 })
 
+test('the basket begins where every page begins, in the widest windows too', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto('/en/basket')
+  const startOf = async (place: Locator) => (await place.boundingBox())?.x
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await startOf(heading)).toBe(await startOf(page.locator('.header__logo')))
+})
+
 test('five presses in a row are five products @all', async ({ page }) => {
   await openList(page, MEDICINES)
   for (const at of [0, 1, 2, 0, 1]) await addButtons(page).nth(at).click()
