@@ -8,7 +8,7 @@ import { isConjunction } from '../fulltext/analysis/stop-words.ts'
 import { fold } from '../fulltext/analysis/fold.ts'
 import { createRoots, type RootsOf } from './roots.ts'
 import { phraseAt, type Speech, speechOf } from './speech.ts'
-import { wordsOfSentence, type Word } from './words.ts'
+import { NOT, wordsOfSentence, type Word } from './words.ts'
 import {
   type AudienceName,
   audienceNames,
@@ -170,7 +170,11 @@ function valuesOf(
   { locale, read }: { locale: string; read: Read },
 ): Phrases<Meaning> {
   const book = new PhraseBook<Meaning>()
-  for (const meaning of labels) book.add(read(meaning.label), [meaning])
+  for (const meaning of labels) {
+    const words = read(meaning.label)
+    // `No` is the value of some attribute in many shops, and a negation in every text.
+    if (words.some(({ roots }) => roots[0] !== NOT)) book.add(words, [meaning])
+  }
   for (const line of ofLanguage(LINES, locale) ?? []) {
     const forms = formsOf(line, read)
     const meanings = [...new Set(forms.flatMap((form) => book.of(form)))]

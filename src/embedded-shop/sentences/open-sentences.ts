@@ -142,6 +142,10 @@ export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentenc
           const [result] = await index.searches([counted])
           return result?.total ?? 0
         },
+        async aboutAll(query) {
+          const [result] = await index.searches([{ ...whole, text: query, hasPageAlone: true }])
+          return result?.wordMatches?.full ?? result?.total ?? 0
+        },
         async sold(taxons) {
           if (taxons.length === 0) return []
           const all = await keptFacts(JSON.stringify([scope.channel, scope.locale, null]), [whole])

@@ -52,6 +52,8 @@ export interface SentenceCatalog {
   factsOf: (list: { taxons: readonly number[] } | { text: string } | null) => Promise<ListFacts>
   /** How many products a text finds with these choices, and with those of the list that it is searched in. */
   countOf: (text: string, conditions: readonly SentenceCondition[]) => Promise<number>
+  /** How many products are about all words of a text, in a whole channel. */
+  aboutAll: (text: string) => Promise<number>
   /** Those of some taxons that have products. */
   sold: (taxons: readonly number[]) => Promise<readonly number[]>
 }
@@ -60,6 +62,8 @@ export interface SentenceCatalog {
 const MOST_WORDS = 24
 /** Taxons by which a text is understood: more share nothing. */
 const MOST_TAXONS = 8
+/** Share of the products that are about a word which a choice must leave, so that it hides few of them. */
+const KEEPING = 0.5
 /** Share of the products that must have an attribute so that a choice in it hides none by mistake. */
 const CERTAIN = 0.3
 /** The same share, for a choice that is offered. */
@@ -526,6 +530,32 @@ async function meetable(
   return []
 }
 
+/**
+ * Takes as likely a value that most products of its word do not have, such as `brass` of trays: as a choice it
+ * would hide what the word finds.
+ */
+async function keeping(
+  understood: readonly Understood[],
+  reading: Reading,
+  catalog: SentenceCatalog,
+): Promise<readonly Understood[]> {
+  const certain = understood.filter(({ isCertain }) => isCertain)
+  const isLosing = async (one: Understood): Promise<boolean> => {
+    const others = certain.filter((other) => other !== one)
+    const [left, about] = await Promise.all([
+      catalog.countOf(restOf(certain, reading), conditionsOf([one], reading)),
+      catalog.aboutAll(restOf(others, reading)),
+    ])
+    return left < KEEPING * about
+  }
+  return Promise.all(
+    understood.map(async (one) => {
+      const isTold = one.isCertain && one.phrase.kind === 'value' && !one.phrase.isNegated
+      return isTold && (await isLosing(one)) ? { ...one, isCertain: false } : one
+    }),
+  )
+}
+
 /** Reads a text once; `known` is what the text that it is left of said already. */
 async function readOnce(
   text: string,
@@ -537,8 +567,10 @@ async function readOnce(
   const isPlain = reading.phrases.every(({ kind }) => kind === 'taxon')
   if (isPlain) return { query: restOf([], reading), conditions: price, offers: [] }
   const facts = await contextOf(reading, catalog)
-  const understood = agreed(
-    reading.phrases.flatMap((phrase) => readPhrase(phrase, facts, reading) ?? []),
+  const understood = await keeping(
+    agreed(reading.phrases.flatMap((phrase) => readPhrase(phrase, facts, reading) ?? [])),
+    reading,
+    catalog,
   )
   const whole = understood.filter(({ isCertain }) => isCertain)
   const certain = await meetable(

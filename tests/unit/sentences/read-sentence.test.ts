@@ -47,6 +47,7 @@ const schema = indexSchema({
     select('colour', texts('Colour', 'Цвет', 'Spalva', 'اللون'), {
       blue: texts('Blue', 'Синий', 'Mėlyna', 'أزرق'),
       navy: texts('Navy', 'Тёмно-синий', 'Tamsiai mėlyna', 'كحلي'),
+      none: texts('No', 'Нет', 'Ne', 'لا'),
     }),
     select('tree', texts('Tree', 'Дерево', 'Medis', 'شجرة'), {
       oak: texts('Oak', 'Дуб', 'Ąžuolas', 'خشب البلوط'),
@@ -73,6 +74,7 @@ const catalogIn = (locale: string, change: Partial<SentenceCatalog> = {}): Sente
   factsOf: () =>
     Promise.resolve({ count: () => 1, coverage: () => 1, bounds: () => ({ min: 10, max: 200 }) }),
   countOf: () => Promise.resolve(1),
+  aboutAll: () => Promise.resolve(1),
   sold: (taxons) => Promise.resolve(taxons),
   ...change,
 })
@@ -235,6 +237,30 @@ describe('text that stays as it is', () => {
     const { query, conditions, offers } = await readSentence('wooden table', rare)
     expect([query, conditions]).toEqual(['wooden table', []])
     expect(offers).toMatchObject([{ code: 'material', words: 'wooden' }])
+  })
+
+  test('a value that most products of its word lack is offered, as a choice would hide them', async () => {
+    const leaving = (left: number) =>
+      catalogIn('en', {
+        countOf: () => Promise.resolve(left),
+        aboutAll: () => Promise.resolve(40),
+      })
+    const few = await readSentence('wooden table', leaving(19))
+    expect([few.query, few.conditions]).toEqual(['wooden table', []])
+    expect(few.offers).toMatchObject([{ code: 'material', words: 'wooden' }])
+    const most = await readSentence('wooden table', leaving(20))
+    expect([most.query, most.conditions[0]?.code]).toEqual(['table', 'material'])
+  })
+
+  test.each([
+    ['en', 'table without wheels'],
+    ['ru', 'стол без колёс'],
+    ['lt', 'stalas be ratų'],
+  ])('in %s a negation is not a value that is called so: %s', async (locale, text) => {
+    expect(await readSentence(text, catalogIn(locale))).toMatchObject({
+      query: text,
+      conditions: [],
+    })
   })
 
   test('a choice that leaves nothing is given back, and the others are kept', async () => {
