@@ -121,6 +121,12 @@ export class Relevance {
       this.#scores[documents[i]!]! += (flags[i]! & IS_ABOUT) === 0 ? mentioned! : about!
   }
 
+  /** Raises scores of documents for being about a word, once more. */
+  creditAbout({ documents, flags, rarity }: RatedHits): void {
+    for (let i = 0; i < documents.length; i++)
+      if ((flags[i]! & IS_ABOUT) !== 0) this.#scores[documents[i]!]! += rarity
+  }
+
   /** Returns the documents that have at least `count` of the words. */
   withWords(documents: Uint32Array, count: number): Uint32Array {
     if (count < 2) return documents

@@ -114,12 +114,17 @@ class QueryReader {
     return denied.length > 0 ? { length: links + 2, word: this.#without(denied) } : null
   }
 
-  /** Returns a negated noun with the adjective after it, if products are called by both. */
+  /**
+   * Returns two negated words that belong together: a noun with the adjective after it, if products
+   * are called by both, or a word that seldom occurs without the one before it: `no glass beads`.
+   */
   #phraseAt(at: number): string | null {
     const pair = this.#tokens.slice(at, at + 2).map(({ index }) => index)
     const count = this.#countAbout
-    if (!this.#language.negations.hasAdjectiveLast || pair.length < 2 || !count) return null
-    return count(pair.map((index) => [index])) > 0 ? phraseOf(pair) : null
+    if (pair.length < 2 || !count) return null
+    const both = count(pair.map((index) => [index]))
+    const least = this.#language.negations.hasAdjectiveLast ? 0 : count([[pair[1]!]]) / 2
+    return both > least ? phraseOf(pair) : null
   }
 
   /** Whether a word links a negation and its word: `not for children`. */

@@ -1,6 +1,6 @@
 import { quantityAmount } from './analysis/quantities.ts'
 import type { TextMatch } from '../model/catalog-index.ts'
-import { IS_ABOUT, type RatedHits } from './hits.ts'
+import type { RatedHits } from './hits.ts'
 import type { LocaleText } from './locale-text.ts'
 import type { QueryTerm } from './query-term.ts'
 import type { TextQuery } from './read-text.ts'
@@ -8,8 +8,10 @@ import type { Relevance } from './relevance.ts'
 
 /** Limits for results that need not have every word. */
 export const MATCHING = {
-  /** Products with every word below which those with half, then those with any follow. */
+  /** Products with every word below which those with a rare one, then those with any follow. */
   enough: 10,
+  /** Share of the worth of all words from which a word is a rare one. */
+  rareShare: 0.25,
   /** Share of the products above which a word is not a criterion: `for`, `the`. */
   weakShare: 0.5,
   /** Weight of a quantity if no product has every word: another size beats another thing. */
@@ -89,7 +91,7 @@ function matchText(
   text: SearchedText,
   relevance: Relevance,
   inScope: (documents: Uint32Array) => Uint32Array,
-  { enough, weakShare, quantityShare }: typeof MATCHING,
+  { enough, rareShare, weakShare, quantityShare }: typeof MATCHING,
   excluding: Excluding,
 ): Found & { whole: number } {
   const hits = terms.map((term, at) => ({
@@ -113,7 +115,7 @@ function matchText(
   if (wanted !== hits) {
     hits.filter((one) => !strong.includes(one)).forEach((one) => relevance.support(one))
   }
-  marked.forEach((term) => relevance.support(text.hits(term), text.weights.marked))
+  marked.forEach((term) => relevance.support(text.hits(term), text.weights.synonym))
   offered.forEach((term) => relevance.support(text.hits(term)))
   stated.forEach((term) => relevance.support(text.hits(term)))
   if (excluding === 'last') relevance.demote(found.filter(isExcluded))
@@ -138,11 +140,11 @@ function matchText(
     const parts = isMet ? null : partsOf([...wanted.map(asMet), ...unmet.map(asUnmet)])
     return { documents: all, parts, words: isMet ? null : wordsOf(all), whole }
   }
-  const named = wanted.filter(({ isThing }) => isThing)
   const about = relevance.aboutWords(all, wanted.length)
-  relevance.promote(hasAbout ? about : aboutEach(named, found))
-  const half = relevance.withWords(found, Math.ceil(wanted.length / 2))
-  const documents = half.length >= enough ? half : found
+  if (hasAbout) relevance.promote(about)
+  for (const one of wanted) if (one.isThing) relevance.creditAbout(one)
+  const some = withAny(rareAmong(wanted, rareShare), found, relevance.documentCount)
+  const documents = some.length >= enough ? some : found
   const words = documents.length === whole && unmet.length === 0 ? null : wordsOf(about)
   if (hasAbout) return { documents, parts: null, words, whole }
   wanted.filter(isQuantity).forEach((one) => relevance.support(one, quantityShare - 1))
@@ -150,14 +152,20 @@ function matchText(
   return { documents, parts: partsOf(met), words, whole }
 }
 
-/** Returns the documents that are about each of some words; none without words. */
-function aboutEach(wanted: readonly RatedHits[], found: Uint32Array): Uint32Array {
-  const about = wanted.map(({ documents, flags }) => {
-    return new Set(documents.filter((_, at) => (flags[at]! & IS_ABOUT) !== 0))
-  })
-  return about.length === 0
-    ? new Uint32Array(0)
-    : found.filter((document) => about.every((documents) => documents.has(document)))
+/** Returns the words that make up this share of the worth of all. */
+export function rareAmong<Word extends { rarity: number }>(
+  words: readonly Word[],
+  share: number,
+): readonly Word[] {
+  const all = words.reduce((sum, { rarity }) => sum + rarity, 0)
+  return words.filter(({ rarity }) => rarity >= share * all)
+}
+
+/** Returns the documents, of `count` in all, that have any of some words. */
+function withAny(words: readonly RatedHits[], found: Uint32Array, count: number): Uint32Array {
+  const having = new Uint8Array(count)
+  for (const { documents } of words) for (const document of documents) having[document] = 1
+  return found.filter((document) => having[document] === 1)
 }
 
 /** Returns a check whether a document has each of some words. */

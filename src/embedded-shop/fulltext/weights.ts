@@ -13,9 +13,10 @@ export interface Weights {
   /** Length normalisation (`b` of BM25F): share of a text's weight that depends on its length. */
   nameLength: number
   descriptionLength: number
-  /** Extra weight of a word whose diacritics match too. */
-  marked: number
-  /** Share of a word that replaces the query's own: written together or apart, or a synonym. */
+  /**
+   * Share of a word that replaces the query's own: written together or apart, or a synonym; and what
+   * a word whose diacritics match too adds.
+   */
   synonym: number
   /**
    * Score that it adds in a product that is the thing, however often this has it; a phrase adds
@@ -33,7 +34,6 @@ export const WEIGHTS: Weights = {
   repeated: 6.5,
   nameLength: 0.5,
   descriptionLength: 0.75,
-  marked: 0.2,
   synonym: 0.2,
   synonymThing: 0.45,
   taxon: 0.1,

@@ -5,8 +5,9 @@ import { mean, type Search } from './figures.ts'
 const RANKS = 10
 
 /**
- * The gauge of category names: each category's name as a query, and the share of the first ten products that are in
- * it. Only categories with ten products and more, of one tree below a taxon, or of the whole catalog.
+ * The gauge of category names: each name as a query, and the share of the first ten products that are in a category of
+ * that name: a tree may have several, and nobody can tell from "Accessories" which is meant. Only names of categories
+ * with ten products and more, of one tree below a taxon, or of the whole catalog.
  */
 export async function namesGauge(
   file: string,
@@ -17,6 +18,7 @@ export async function namesGauge(
   const { taxons } = loadDocument(db, 'schema')
   const parents = new Map(taxons.map(({ code, parent }) => [code, parent]))
   const codes = new Map(taxons.map(({ id, code }) => [id, code]))
+  const names = new Map(taxons.map(({ code, name }) => [code, name['en'] ?? '']))
   const lineOf = (code: string | null | undefined): string[] =>
     code === null || code === undefined ? [] : [code, ...lineOf(parents.get(code))]
   const lines = new Map(
@@ -29,13 +31,14 @@ export async function namesGauge(
   const sizes = new Map<string, number>()
   for (const line of lines.values())
     for (const code of line) sizes.set(code, (sizes.get(code) ?? 0) + 1)
+  const measured = taxons.filter(({ code, parent }) => {
+    const isLarge = parent !== null && (sizes.get(code) ?? 0) >= RANKS
+    return isLarge && (below === null || lineOf(code).includes(below))
+  })
   const shares: { name: string; share: number }[] = []
-  for (const { code, parent, name } of taxons) {
-    const isMeasured = parent !== null && (sizes.get(code) ?? 0) >= RANKS
-    if (!isMeasured || (below !== null && !lineOf(code).includes(below))) continue
-    const query = name['en'] ?? ''
+  for (const query of new Set(measured.map(({ code }) => names.get(code) ?? ''))) {
     const found = (await search(query)).slice(0, RANKS)
-    const own = found.filter((one) => lines.get(one)?.includes(code))
+    const own = found.filter((one) => lines.get(one)?.some((code) => names.get(code) === query))
     shares.push({ name: query, share: own.length / RANKS })
   }
   return shares

@@ -29,7 +29,7 @@ const WITHOUT: Readonly<Record<string, Ranking>> = {
     weights: { synonymThing: 0 },
   },
   'negated words leave products out': { change: () => ({ excluded: [] }) },
-  'what stands before “for” is the thing': { change: () => ({ things: 0 }) },
+  'what stands before “for” counts once more': { change: () => ({ things: 0 }) },
   'words of most products find nothing': { matching: { weakShare: 1 } },
   'if few products have every word, those with some follow': { matching: { enough: 0 } },
   'products with a possibly intended word come first': { change: () => ({ offered: [] }) },

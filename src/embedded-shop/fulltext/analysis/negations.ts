@@ -7,6 +7,8 @@ interface Negating {
   before: string
   after?: string
   between?: string
+  /** The ending of words for things without something: `stemless`. */
+  ending?: string
   /** Words that a negation grades, or that no feature has for a name: `not only`, `not yours`. */
   graded?: string
   /** Whether adjectives follow their noun, so that a negation covers both. */
@@ -17,6 +19,7 @@ const NEGATIONS: ByLanguage<Negating> = {
   en: {
     before: 'without no non not',
     after: 'free',
+    ending: 'less',
     graded: 'enough just less more only that this too very you your yours',
   },
   ru: { before: 'без не', graded: 'более больше достаточно менее меньше очень просто только это' },
@@ -31,11 +34,15 @@ const NEGATIONS: ByLanguage<Negating> = {
 
 /** Number of words of a phrase that a negation covers: `без добавления сахара`. */
 const REACH = 2
+/** Letters of the shortest word that an ending negates: `lidless`, but not `bless`. */
+const SHORTEST = 3
 
 /** Finds negations in texts of a locale. */
 export interface Negations {
   isBefore(word: Pick<Token, 'folded'>): boolean
   isAfter(word: Pick<Token, 'folded'>): boolean
+  /** Whether a word says by itself what something is without: `stemless`. */
+  isWithout(word: Pick<Token, 'folded'>): boolean
   /** Whether a word between a negation and its word is meaningless. */
   isBetween(folded: string): boolean
   /** Whether a negation before a word leaves nothing out: `not enough`. */
@@ -56,17 +63,21 @@ export const without = (index: string) =>
 /** Creates the negations of a locale; an unknown language has none. */
 export function createNegations(locale: string): Negations {
   const negating = ofLanguage(NEGATIONS, locale) ?? { before: '' }
-  const { before, after = '', between = '', graded = '', hasAdjectiveLast = false } = negating
+  const { before, after = '', between = '', graded = '', ending = '' } = negating
+  const { hasAdjectiveLast = false } = negating
   const [first, last, middle, grades] = [before, after, between, graded].map(
     (words) => new Set(words.split(' ')),
   )
   const isBefore = ({ folded }: Pick<Token, 'folded'>) => first!.has(folded)
   const isAfter = ({ folded }: Pick<Token, 'folded'>) => last!.has(folded)
+  const isWithout = ({ folded }: Pick<Token, 'folded'>) =>
+    ending !== '' && folded.endsWith(ending) && folded.length >= ending.length + SHORTEST
   const isBetween = (folded: string) => middle!.has(folded)
   const isGraded = (folded: string) => grades!.has(folded)
 
   function negatedIn(phrase: readonly Token[]): string[] {
     return phrase.flatMap((word, at) => {
+      if (isWithout(word)) return [without(word.folded.slice(0, -ending.length))]
       if (isAfter(word) && at > 0) return [without(phrase[at - 1]!.index)]
       if (!isBefore(word)) return []
       const rest = phrase.slice(at + 1).filter(({ folded }) => !isBetween(folded))
@@ -80,6 +91,7 @@ export function createNegations(locale: string): Negations {
   return {
     isBefore,
     isAfter,
+    isWithout,
     isBetween,
     isGraded,
     hasAdjectiveLast,

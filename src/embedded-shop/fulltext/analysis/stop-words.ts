@@ -2,7 +2,7 @@ import { type ByLanguage, ofLanguage } from '#contract/i18n/languages.ts'
 
 /** Folded words of each language. */
 const STOP_WORDS: ByLanguage<string> = {
-  en: 'a about an and as at by for from in into is it no not of on or per plus that the this to up with without you your',
+  en: 'a about an and as at by for from in into is it no not of on or per plus that the this to up what which who whom whose with without you your',
   ru: 'а без в во для до за и из или к на не но о об от по под при с со у это',
   lt: 'ant ar arba apie be bei del i ir is iki jusu kad ne nuo o per po prie su tai uz yra',
   ar: 'او الى ان بدون بلا ثم عن على في مع من هذا هذه و',

@@ -166,7 +166,10 @@ export class RunNotes {
       length: indexWords.length,
       count: 0,
       isNegating: words.some(
-        (word) => this.#negations.isBefore(word) || this.#negations.isAfter(word),
+        (word) =>
+          this.#negations.isBefore(word) ||
+          this.#negations.isAfter(word) ||
+          this.#negations.isWithout(word),
       ),
     }
   }

@@ -118,7 +118,7 @@ export class ClusterTexts {
     const wanted = strong.length > 0 ? strong : rated
     const marked = read.marked.map(rate).map((one) => ({
       ...one,
-      rarity: one.rarity * WEIGHTS.marked,
+      rarity: one.rarity * WEIGHTS.synonym,
     }))
     const { excluded, stated, negations } = read
     const matching = { look, index: this.#products, locale, scope, excluded, stated, negations }

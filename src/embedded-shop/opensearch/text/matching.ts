@@ -8,6 +8,7 @@ import {
   MANY_WORDS,
   MATCHING,
   partsOf,
+  rareAmong,
 } from '../../fulltext/text-search.ts'
 import { WEIGHTS } from '../../fulltext/weights.ts'
 import { type Aggregation, type Bucket, bucketsOf } from '../cluster.ts'
@@ -71,7 +72,7 @@ interface Named {
 const NOTHING: Query = { match_none: {} }
 
 /**
- * Matches products with every word; if they are few, those with half of the words follow, then
+ * Matches products with every word; if they are few, those with a rare word follow, then
  * those with any. Taxons and categories add to scores, and excluded words leave products out, or
  * last if few others have every word, as in the embedded engine (`fulltext/text-search.ts`).
  */
@@ -118,7 +119,8 @@ function matchAll(
     bool: { should: terms, minimum_should_match: least },
   })
   const all = withWords(terms.length)
-  const half = withWords(Math.ceil(terms.length / 2))
+  const rareWords = rareAmong(wanted, MATCHING.rareShare).map(({ term }) => hasTerm(locale, term))
+  const rare = rareWords.length > 0 ? anyOf(rareWords) : NOTHING
   const inScope = (...filter: Query[]) => ({ bool: { filter: [...scope, ...filter], must_not } })
   const countOf = (filter: Query) => {
     const count = { bool: { filter: [filter], must_not } }
@@ -134,7 +136,7 @@ function matchAll(
   const named = look(lookup, { count: 0, categories: [] })
   const should = [...taxonScores(wanted, locale), ...categoryScores(wanted, category, named)]
   const about = aboutEach(wanted, locale)
-  const [whole, withHalf, aboutAll] = [countOf(all), countOf(half), countOf(about)]
+  const [whole, withRare, aboutAll] = [countOf(all), countOf(rare), countOf(about)]
   const withAny = countOf(withWords(1))
   const withEach = terms.map(countOf)
   const isSoft = excluded.length > 0 && must_not.length === 0
@@ -152,12 +154,13 @@ function matchAll(
   }
   const met = wanted.map(({ written }, at) => ({ written, isMet: withEach[at] !== 0 }))
   const parts = aboutAll === 0 ? partsOf(met) : null
-  const things = wanted.filter((one) => one.isThing)
-  const leading = aboutAll === 0 ? things : wanted
-  if (leading.length > 0)
-    should.push({ constant_score: { filter: aboutEach(leading, locale), boost: LIFT } })
+  if (aboutAll !== 0) should.push({ constant_score: { filter: about, boost: LIFT } })
+  for (const { term, rarity } of wanted.filter((one) => one.isThing)) {
+    const filter = hasTerm(locale, term, 'about')
+    should.push({ constant_score: { filter, boost: rarity } })
+  }
   const some = withWords(1)
-  const [foundBy, found] = withHalf >= MATCHING.enough ? [half, withHalf] : [some, withAny]
+  const [foundBy, found] = withRare >= MATCHING.enough ? [rare, withRare] : [some, withAny]
   const words = found === whole ? null : { full: aboutAll, each: eachOf(wanted, locale) }
   return { filter: [foundBy], must_not, should, parts, words, ...counts }
 }

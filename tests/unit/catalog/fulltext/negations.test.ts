@@ -6,6 +6,8 @@ test.each([
   ['without sugar', ['sugar']],
   ['without added sugar', ['added', 'sugar']],
   ['sugar free', ['sugar']],
+  ['stemless wine glasses', ['stem']],
+  ['bless this home', []],
   ['not enough sugar', []],
   ['not only for women', []],
   ['No. 5 perfume', []],
