@@ -308,10 +308,7 @@ function readValue(phrase: ValuePhrase, facts: ListFacts, reading: Reading): Und
   }
   const chosen = only ? [only] : values
   const also = values.filter((one) => !chosen.includes(one))
-  // `beige` of products that are none is no word for the sand-coloured ones.
-  const isOther =
-    !only && phrase.meanings.some((one) => one.attribute === attribute && !one.isOfKind)
-  const isCertain = !isOther && (isNamed || coverage >= CERTAIN)
+  const isCertain = isNamed || coverage >= CERTAIN
   return {
     phrase,
     choices: chosen.map(choiceOf),

@@ -208,13 +208,13 @@ describe('a word for a kind of values', () => {
     expect(offers).toMatchObject([{ code: 'colour', choice: { value: 'navy' }, isAlso: true }])
   })
 
-  test('that no product has offers the others', async () => {
+  test('that no product has stands for the others: navy is blue', async () => {
     const { conditions, offers } = await readSentence(
       'blue table',
       catalogIn('en', without('blue')),
     )
-    expect(conditions).toEqual([])
-    expect(offers).toMatchObject([{ code: 'colour', choice: { value: 'navy' }, isAlso: false }])
+    expect(conditions).toMatchObject([{ code: 'colour', choice: { value: 'navy' } }])
+    expect(offers).toEqual([])
   })
 })
 

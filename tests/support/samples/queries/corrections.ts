@@ -82,25 +82,25 @@ const together = (...cases: [words: string, names: RegExp][]) =>
 /** A description that mentions the thing is none: caps go with `dresses with pockets`. */
 export const UNMET_TOGETHER: KindOfQuery = {
   en: together(
-    ['red dress', /dress/],
+    ['orange dress', /dress/],
     ['silver tent', /tent/],
     ['pink drill', /drill/],
     ['orange sofa', /sofa/],
   ),
   ru: together(
-    ['красное платье', /платье/i],
+    ['оранжевое платье', /платье/i],
     ['серебристая палатка', /палатка/i],
     ['розовая дрель', /дрель/i],
     ['оранжевый диван', /диван/i],
   ),
   lt: together(
-    ['raudona suknelė', /suknelė/],
+    ['oranžinė suknelė', /suknelė/],
     ['sidabrinė palapinė', /palapinė/],
     ['rožinis gręžtuvas', /gręžtuvas/],
     ['oranžinė sofa', /sofa/],
   ),
   ar: together(
-    ['فستان أحمر', /فستان/],
+    ['فستان برتقالي', /فستان/],
     ['خيمة فضية', /خيمة/],
     ['مثقاب وردي', /مثقاب/],
     ['أريكة برتقالية', /أريكة/],
