@@ -94,7 +94,9 @@ class PhraseBook<T> {
 
   add(words: readonly Word[], meanings: readonly T[]): void {
     const roots = words.map(({ roots: [own = ''] }) => own)
-    if (roots.length === 0 || roots.length > MOST_WORDS) return
+    if (roots.length === 0 || roots.length > MOST_WORDS || meanings.length === 0) return
+    // A value called `no` is no negation.
+    if (roots.every((root) => root === NOT)) return
     const key = roots.join(' ')
     const known = this.#phrases.get(key)
     if (!known) this.#phrases.set(key, { roots, meanings: [...meanings] })

@@ -32,6 +32,7 @@ const schema = indexSchema({
     select('brand', texts('Brand', 'Бренд', 'Prekės ženklas', 'العلامة التجارية'), {
       now: texts('Now'),
       need: texts('Need'),
+      no: texts('No', 'Не', 'Ne', 'بلا'),
     }),
     select('material', texts('Material', 'Материал', 'Medžiaga', 'الخامة'), {
       wood: texts('Wood', 'Дерево', 'Mediena', 'خشب'),
@@ -225,6 +226,7 @@ describe('text that stays as it is', () => {
     ['records without leather', 'a negated value, which the search leaves out'],
     ['records not in leather', 'a negation that a link parts from its value'],
     ['records not for wood', 'another link'],
+    ['records without sweetener', 'a negation, though a value is called “no”'],
     ['listen without prejudice', 'a title'],
     ['records in', 'a link at the end, which may be a name'],
     ['table 900 cm', 'an amount that nothing has'],
