@@ -142,9 +142,22 @@ export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentenc
           const [result] = await index.searches([counted])
           return result?.total ?? 0
         },
-        async aboutAll(query) {
-          const [result] = await index.searches([{ ...whole, text: query, hasPageAlone: true }])
-          return result?.wordMatches?.full ?? result?.total ?? 0
+        async weigh(texts, choices) {
+          const { select, ...others } = withConditions(whole, choices)
+          const chosenList = { ...others, select: inEngine(select), hasPageAlone: true }
+          const [said, rests] = await Promise.all([
+            index.searches(
+              texts.map((text) => ({ ...whole, text: text.said, hasPageAlone: true })),
+            ),
+            index.searches(texts.map((text) => ({ ...chosenList, text: text.rest }))),
+          ])
+          return {
+            about: said.reduce(
+              (sum, { wordMatches, total }) => sum + (wordMatches?.full ?? total),
+              0,
+            ),
+            left: rests.reduce((sum, { total }) => sum + total, 0),
+          }
         },
         async sold(taxons) {
           if (taxons.length === 0) return []

@@ -52,8 +52,14 @@ export interface SentenceCatalog {
   factsOf: (list: { taxons: readonly number[] } | { text: string } | null) => Promise<ListFacts>
   /** How many products a text finds with these choices, and with those of the list that it is searched in. */
   countOf: (text: string, conditions: readonly SentenceCondition[]) => Promise<number>
-  /** How many products are about all words of a text, in a whole channel. */
-  aboutAll: (text: string) => Promise<number>
+  /**
+   * How many products of a whole channel are about all words of texts that say something, and how many
+   * are left of the rest of these texts by the choices that stand for it; sums of all texts.
+   */
+  weigh: (
+    texts: readonly { said: string; rest: string }[],
+    choices: readonly SentenceCondition[],
+  ) => Promise<{ about: number; left: number }>
   /** Those of some taxons that have products. */
   sold: (taxons: readonly number[]) => Promise<readonly number[]>
 }
@@ -64,6 +70,8 @@ const MOST_WORDS = 24
 const MOST_TAXONS = 8
 /** Share of the products that are about a word which a choice must leave, so that it hides few of them. */
 const KEEPING = 0.5
+/** Words of a text beside which a value is weighed. */
+const MOST_PAIRS = 4
 /** Share of the products that must have an attribute so that a choice in it hides none by mistake. */
 const CERTAIN = 0.3
 /** The same share, for a choice that is offered. */
@@ -539,10 +547,16 @@ async function keeping(
   const certain = understood.filter(({ isCertain }) => isCertain)
   const isLosing = async (one: Understood): Promise<boolean> => {
     const others = certain.filter((other) => other !== one)
-    const [left, about] = await Promise.all([
-      catalog.countOf(restOf(certain, reading), conditionsOf([one], reading)),
-      catalog.aboutAll(restOf(others, reading)),
-    ])
+    const words = reading.written(one.phrase.from, one.phrase.to)
+    const free = reading.words.flatMap((_, at) =>
+      reading.isFree(at) ? [reading.written(at, at + 1)] : [],
+    )
+    // Nothing may be about all words of a long text: each other word is asked beside this one, too.
+    const texts = [
+      { said: restOf(others, reading), rest: restOf(certain, reading) },
+      ...free.slice(0, MOST_PAIRS).map((rest) => ({ said: `${rest} ${words}`, rest })),
+    ]
+    const { about, left } = await catalog.weigh(texts, conditionsOf([one], reading))
     return left < KEEPING * about
   }
   return Promise.all(
