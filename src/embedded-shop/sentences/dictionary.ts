@@ -172,11 +172,7 @@ function valuesOf(
   { locale, read }: { locale: string; read: Read },
 ): Phrases<Meaning> {
   const book = new PhraseBook<Meaning>()
-  for (const meaning of labels) {
-    const words = read(meaning.label)
-    // `No` is the value of some attribute in many shops, and a negation in every text.
-    if (words.some(({ roots }) => roots[0] !== NOT)) book.add(words, [meaning])
-  }
+  for (const meaning of labels) book.add(read(meaning.label), [meaning])
   for (const line of ofLanguage(LINES, locale) ?? []) {
     const forms = formsOf(line, read)
     const meanings = [...new Set(forms.flatMap((form) => book.of(form)))]
