@@ -151,13 +151,10 @@ export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentenc
             ),
             index.searches(texts.map((text) => ({ ...chosenList, text: text.rest }))),
           ])
-          return {
-            about: said.reduce(
-              (sum, { wordMatches, total }) => sum + (wordMatches?.full ?? total),
-              0,
-            ),
-            left: rests.reduce((sum, { total }) => sum + total, 0),
-          }
+          return said.map(({ wordMatches, total }, at) => ({
+            about: wordMatches?.full ?? total,
+            left: rests[at]?.total ?? 0,
+          }))
         },
         async sold(taxons) {
           if (taxons.length === 0) return []

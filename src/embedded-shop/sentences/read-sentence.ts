@@ -59,7 +59,7 @@ export interface SentenceCatalog {
   weigh: (
     texts: readonly { said: string; rest: string }[],
     choices: readonly SentenceCondition[],
-  ) => Promise<{ about: number; left: number }>
+  ) => Promise<{ about: number; left: number }[]>
   /** Those of some taxons that have products. */
   sold: (taxons: readonly number[]) => Promise<readonly number[]>
 }
@@ -72,6 +72,8 @@ const MOST_TAXONS = 8
 const KEEPING = 0.5
 /** Words of a text beside which a value is weighed. */
 const MOST_PAIRS = 4
+/** Products about a text that tell what its words mean: of fewer, one more or less says nothing. */
+const TELLING = 3
 /** Share of the products that must have an attribute so that a choice in it hides none by mistake. */
 const CERTAIN = 0.3
 /** The same share, for a choice that is offered. */
@@ -556,8 +558,8 @@ async function keeping(
       { said: restOf(others, reading), rest: restOf(certain, reading) },
       ...free.slice(0, MOST_PAIRS).map((rest) => ({ said: `${rest} ${words}`, rest })),
     ]
-    const { about, left } = await catalog.weigh(texts, conditionsOf([one], reading))
-    return left < KEEPING * about
+    const weighed = await catalog.weigh(texts, conditionsOf([one], reading))
+    return weighed.some(({ about, left }) => about >= TELLING && left < KEEPING * about)
   }
   return Promise.all(
     understood.map(async (one) => {
