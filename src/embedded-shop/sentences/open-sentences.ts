@@ -145,15 +145,13 @@ export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentenc
         async weigh(texts, choices) {
           const { select, ...others } = withConditions(whole, choices)
           const chosenList = { ...others, select: inEngine(select), hasPageAlone: true }
-          const [said, rests] = await Promise.all([
-            index.searches(
-              texts.map((text) => ({ ...whole, text: text.said, hasPageAlone: true })),
-            ),
-            index.searches(texts.map((text) => ({ ...chosenList, text: text.rest }))),
+          const [about, left] = await Promise.all([
+            index.searches(texts.map(({ said }) => ({ ...whole, text: said, hasPageAlone: true }))),
+            index.searches(texts.map(({ rest }) => ({ ...chosenList, text: rest }))),
           ])
-          return said.map(({ wordMatches, total }, at) => ({
+          return about.map(({ wordMatches, total }, at) => ({
             about: wordMatches?.full ?? total,
-            left: rests[at]?.total ?? 0,
+            left: left[at]?.total ?? 0,
           }))
         },
         async sold(taxons) {

@@ -558,7 +558,9 @@ async function keeping(
       { said: restOf(others, reading), rest: restOf(certain, reading) },
       ...free.slice(0, MOST_PAIRS).map((rest) => ({ said: `${rest} ${words}`, rest })),
     ]
-    const weighed = await catalog.weigh(texts, conditionsOf([one], reading))
+    // Words for blue also find what is called navy.
+    const choices = withWords([...one.choices, ...one.also], one, reading)
+    const weighed = await catalog.weigh(texts, choices)
     return weighed.some(({ about, left }) => about >= TELLING && left < KEEPING * about)
   }
   return Promise.all(

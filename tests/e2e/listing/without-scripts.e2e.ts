@@ -185,7 +185,7 @@ test('the heart is a form that returns to the card', async ({ page }) => {
   await page.getByRole('link', { name: /^Wishlist\s*1$/ }).click()
   await expect(productLinks(page)).toHaveText([name])
   await heart.click()
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(productLinks(page)).toHaveText([name])
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)

@@ -81,7 +81,11 @@ describe('what is wrong is said with its line', () => {
       ),
       ['1: replace and noResults need a search, not a list'],
     ],
-    ['it is no YAML', 'name: "Returns\n', ['2: a quote, a bracket or a colon is missing (Missing closing "quote)']],
+    [
+      'it is no YAML',
+      'name: "Returns\n',
+      ['2: a quote, a bracket or a colon is missing (Missing closing "quote)'],
+    ],
     ['it is a text', 'returns\n', ['1: must be a rule, or a list of rules']],
   ])('%s', (_what, text, problems) => expect(problemsOf(text)).toEqual(problems))
 })

@@ -9,7 +9,7 @@ function suggested(taxons: unknown[]) {
   return { taxons: decodeSuggestions({ queries: [], taxons }, reading).taxons, dropped }
 }
 
-const TEA = { id: 12, slug: 'arbata', name: 'Arbata' }
+const TEA = { id: 12, slug: 'arbata', name: 'Arbata', parent: null }
 
 test.each([
   ['in all locales', { name: { en: 'Tea', lt: 'Arbata' }, slug: { en: 'tea', lt: 'arbata' } }],

@@ -165,7 +165,7 @@ function OwnSizesLink({ filter, sizes, selected, address, next, onOwnSizes }: Ow
   const labels = sizes.map(({ label }) => label)
   return (
     <a
-      className="own-sizes"
+      className="button own-sizes"
       href={address}
       rel="nofollow"
       onClick={
