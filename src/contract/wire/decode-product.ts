@@ -100,9 +100,22 @@ function labelOf(attribute: readonly ProductAttribute[], text: string | null): s
   return text === null || name === '' || name === text ? null : name
 }
 
-/** Decodes the attributes, and the text of the first one that lists show and that has a text. */
+/** Returns the words and numbers of a text, in small letters and each between spaces. */
+const wordsOf = (text: string) =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `
+
+/** Whether a product's name has a text's words already. */
+const isTold = (text: string, name: string) => wordsOf(name).includes(wordsOf(text))
+
+/** Decodes the attributes, and the text of the first one that lists show and that tells more than the name. */
 function decodeAttributes(
   wire: unknown,
+  product: string,
   reading: ResponseReading,
 ): Pick<Product, 'attributes' | 'foundAttribute' | 'foundAttributeName'> {
   const attributes: ProductAttribute[] = []
@@ -112,7 +125,8 @@ function decodeAttributes(
   for (const one of readObjects(wire, lost)) {
     const decoded = decodeAttribute(one, reading)
     if (foundAttribute === null && isShown(asRecord(one.attribute))) {
-      foundAttribute = cardText(decoded)
+      const text = cardText(decoded)
+      foundAttribute = text !== null && isTold(text, product) ? null : text
       foundAttributeName = labelOf(decoded, foundAttribute)
     }
     // The product page cannot show one without a name.
@@ -286,7 +300,7 @@ const readProduct = readOnce(
       ...decodeSiblings(wire.siblings, code),
       ...decodeChoice(variants),
       ...decodeNumbers(variants),
-      ...decodeAttributes(wire.attributeValues, reading),
+      ...decodeAttributes(wire.attributeValues, identity.name, reading),
       badges: decodeBadges(wire.promotionBadges, reading, code),
       description: asText(wire.description),
       slugs: slugsOf(wire),

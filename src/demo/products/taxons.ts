@@ -23,7 +23,7 @@ const ROOT_NAMES: Readonly<Record<RootCode, LocalisedText>> = {
   marketplace: { en: 'Marketplace', ru: 'Маркетплейс', lt: 'Prekyvietė', ar: 'السوق' },
 }
 
-/** Codes of the attributes that shoppers of a department or an aisle narrow its lists by first. */
+/** Codes of the attributes that shoppers of a department, an aisle or a shelf narrow its lists by first; cards show the first they may. */
 const FIRST_FILTERS: ReadonlyMap<string, string> = new Map(Object.entries(firstFilters))
 
 /** Text after the name in a taxon's title. */

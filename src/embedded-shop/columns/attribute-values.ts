@@ -1,6 +1,6 @@
 import { asNumber } from '#contract/json/json-readers.ts'
 import type { TermDictionary } from './terms.ts'
-import { isFilterable, type SchemaIndex } from '../model/schema-index.ts'
+import { firstFilters, isFilterable, type SchemaIndex } from '../model/schema-index.ts'
 import type { SourceAttribute, SourceProduct, SourceVariant } from '../model/source.ts'
 import type { AttributeRef } from './template.ts'
 
@@ -18,6 +18,23 @@ export function attributeFacts(product: SourceProduct, schema: SchemaIndex): Att
   return schema
     .attributesOf(Object.keys(attributes))
     .flatMap((attribute) => factsOf(attribute, attributes[attribute.code]))
+}
+
+/**
+ * Returns attribute values in the order in which products list them: first those that a taxon, the product's main one,
+ * names as its first filters, so that cards show what matters there.
+ */
+export function inTaxonOrder(
+  facts: readonly AttributeFact[],
+  taxon: string | undefined,
+  schema: SchemaIndex,
+): AttributeFact[] {
+  const named = firstFilters(schema, taxon)
+  const place = ({ attribute }: AttributeFact) => {
+    const at = named.indexOf(attribute.code)
+    return at < 0 ? named.length : at
+  }
+  return facts.toSorted((a, b) => place(a) - place(b))
 }
 
 function factsOf(attribute: SourceAttribute, value: unknown): AttributeFact[] {

@@ -13,7 +13,7 @@ import {
   type CatalogQuery,
   type CatalogResult,
 } from '../model/catalog-index.ts'
-import type { SchemaIndex } from '../model/schema-index.ts'
+import { firstFilters, type SchemaIndex } from '../model/schema-index.ts'
 import type { SourceAttribute } from '../model/source.ts'
 import { textIn } from '../model/texts.ts'
 import { categoryOptions } from './category-options.ts'
@@ -170,8 +170,7 @@ function responseAttributes(
   const responded = responseFacets(codes, isChosen, result, schema)
   const shown = filters.filter(({ code }) => responded.has(code))
   const id = required.find((term) => term?.facet === TAXON)?.value
-  const category = schema.lineOf(schema.taxonById(Number(id))?.code ?? '')
-  const named = category.find((taxon) => taxon.filters)?.filters ?? []
+  const named = firstFilters(schema, schema.taxonById(Number(id))?.code)
   return byImportance(
     shown.map((attribute) => ({ ...attribute, division: result.scopeDivision(attribute.code) })),
     named,

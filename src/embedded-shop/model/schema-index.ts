@@ -57,6 +57,10 @@ export function hasFilter(schema: SchemaIndex, code: string): boolean {
 export const filterSource = (schema: SchemaIndex, code: string): SourceAttribute | undefined =>
   schema.badgeFilter?.code === code ? schema.badgeFilter : schema.attribute(code)
 
+/** Returns the codes of the filters that a taxon, or the nearest above, names as its first; none without a taxon. */
+export const firstFilters = (schema: SchemaIndex, taxon: string | undefined): readonly string[] =>
+  schema.lineOf(taxon ?? '').find(({ filters }) => filters)?.filters ?? []
+
 const UNKNOWN_TIME = new Date(0).toISOString()
 
 /** Indexes a schema. Throws if it is contradictory; the message names the entry. */

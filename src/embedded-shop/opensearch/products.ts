@@ -5,7 +5,7 @@ import { TermDictionary } from '../columns/terms.ts'
 import type { LoadedProducts, ProductStore, ProductView } from '../model/product-store.ts'
 import type { SchemaIndex } from '../model/schema-index.ts'
 import type { SourceProduct } from '../model/source.ts'
-import { attributeFacts, createAttributeRefs } from '../columns/attribute-values.ts'
+import { attributeFacts, createAttributeRefs, inTaxonOrder } from '../columns/attribute-values.ts'
 import { createFragments } from '../store/fragments.ts'
 import { mainTaxon } from '../store/main-taxon.ts'
 import { fallbackLocale, productTexts } from '../store/product-texts.ts'
@@ -97,7 +97,8 @@ export function createProductJson(schema: SchemaIndex) {
 
   function templateOf(id: number, { product, firstVariant }: StoredProduct): string {
     const badges = product.badges?.filter((code) => schema.badges.has(code)) ?? []
-    const refs = attributeFacts(product, schema).map(refOf)
+    const taxon = mainTaxon(product.taxons, schema)?.code
+    const refs = inTaxonOrder(attributeFacts(product, schema), taxon, schema).map(refOf)
     const options = product.variants.map(optionsOf)
     return productTemplate({ id, firstVariant }, { ...product, badges }, refs, options)
   }

@@ -7,6 +7,7 @@ import {
   attributeFacts,
   type AttributeFact,
   createAttributeRefs,
+  inTaxonOrder,
 } from '../columns/attribute-values.ts'
 import { mainTaxon } from './main-taxon.ts'
 import { indexedProduct } from '../columns/product-facts.ts'
@@ -52,13 +53,13 @@ function createRowWriter({ db, schema, columns, firstVariant: first = 1 }: Targe
   let firstVariant = first
   return (id: number, product: SourceProduct, facts: AttributeFact[]) => {
     const badges = product.badges?.filter((code) => schema.badges.has(code)) ?? []
-    const refs = facts.map(refOf)
+    const taxon = mainTaxon(product.taxons, schema)
+    const refs = inTaxonOrder(facts, taxon?.code, schema).map(refOf)
     const ids = { id, firstVariant }
     const options = product.variants.map(optionsOf)
     const template = productTemplate(ids, { ...product, badges }, refs, options)
     firstVariant += product.variants.length
-    const taxon = mainTaxon(product.taxons, schema)?.id ?? null
-    insert.run(id, product.code, taxon, fallbackLocale(product), template)
+    insert.run(id, product.code, taxon?.id ?? null, fallbackLocale(product), template)
   }
 }
 

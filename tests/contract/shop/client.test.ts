@@ -39,11 +39,13 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
   })
 
   test('decodes the same price, discount and attribute as shown on a card', async () => {
-    const [product] = await shop().productsByCodes(['PH-12'])
+    const [product, other] = await shop().productsByCodes(['PH-12', 'PH-07'])
     expect(product).toMatchObject({
+      name: 'Dew day cream',
       price: { current: 1190, regular: 1490, lowest30Day: 1390, loyalty: null },
-      foundAttribute: 'Cream',
+      foundAttribute: null,
     })
+    expect(other).toMatchObject({ name: 'Jointa gel', foundAttribute: 'Cream' })
   })
 
   test('has its selections, scope and order applied', async () => {

@@ -67,3 +67,15 @@ describe('the filters of a list', () => {
     expect(age?.values.map(({ code }) => code)).toEqual(['kitten', 'grown', 'old'])
   })
 })
+
+test('a product has first what its category filters by first, so that cards show it', async () => {
+  const { data } = await requestList(shop, 'productTaxons.id=12')
+  const orders = data.map(({ attributeValues = [] }) =>
+    attributeValues.map((one) => one.attribute.code),
+  )
+  expect(orders).toContainEqual(['age', 'maker', 'vegan'])
+  expect(new Set(orders.map(String)).size).toBe(1)
+  const elsewhere = await requestList(shop, 'query=pebble')
+  const all = elsewhere.data.map(({ attributeValues = [] }) => attributeValues[0]?.attribute.code)
+  expect(new Set(all)).toEqual(new Set(['age', 'maker']))
+})

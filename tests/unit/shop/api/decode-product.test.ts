@@ -186,6 +186,19 @@ describe('the card of a product', () => {
     expect(attributeOf({}, true)?.foundAttribute).toBeNull()
   })
 
+  test.each([
+    { name: 'Silk Dress, Ivory', value: 'silk', is: null },
+    { name: 'Silky Dress', value: 'Silk', is: 'Silk' },
+    { name: 'Kefalis Phone 6.1″', value: 6.1, is: null },
+    { name: 'Puzzle, 100 pieces', value: 10, is: '10' },
+    { name: 'Крем', value: 'Кремовый', is: 'Кремовый' },
+  ])('shows $is for $value: never what “$name” says', ({ name, value, is }) => {
+    const attributeValues = [wireAttribute(value, true)]
+    expect(decode({ name, attributeValues })?.foundAttribute).toBe(is)
+    const others = [...attributeValues, wireAttribute('Other', true)]
+    expect(decode({ name, attributeValues: others })?.foundAttribute).toBe(is ?? 'Other')
+  })
+
   test('has a badge that has only a name, or only a code', () => {
     const badges = [
       { name: 'New', ...shown },
