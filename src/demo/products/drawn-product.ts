@@ -66,7 +66,7 @@ export function drawFacts(order: Order, taken: Set<string>): DrawnProduct {
   const views = random.int(1, 4)
   const channels = drawChannels(place, random)
   const taxons = drawTaxons(place, random)
-  const occasion = { ...order, attributes: traits.attributes, age, offer }
+  const occasion = { ...order, age, offer }
   return {
     ...order,
     traits,

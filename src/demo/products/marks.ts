@@ -1,5 +1,4 @@
 import type { SourceProduct } from '#embedded-shop/model/source.ts'
-import type { Attributes } from './facets.ts'
 import type { Offer } from './prices.ts'
 import { CATALOG_PROMOTIONS, type PromotionRow, PROMOTIONS } from './promotions.ts'
 import { createRandom, hashText, type Random } from './random.ts'
@@ -19,19 +18,17 @@ export type Marks = Required<Pick<SourceProduct, 'badges' | 'promotions' | 'cata
 /** Facts that decide on badges and promotions. */
 interface MarkContext {
   place: Place
-  attributes: Attributes
   offer: Offer
   /** Days since the product was added. */
   age: number
 }
 
 /** Draws the codes of a product's badges, without that of bestsellers. */
-export function drawBadges({ attributes, age }: MarkContext, random: Random): string[] {
+export function drawBadges({ age }: Pick<MarkContext, 'age'>, random: Random): string[] {
   const badges = [
     age < NEW_DAYS && 'new',
     random.chance(0.05) && 'staff-pick',
     random.chance(0.06) && 'online-only',
-    attributes['recycled'] === true && 'greener-choice',
     random.chance(0.08) && 'central-warehouse',
   ]
   return badges.filter((badge) => badge !== false).slice(0, MOST_BADGES)

@@ -25,7 +25,7 @@ export interface FamilyMember extends DrawnProduct {
 export function joinFamilies(all: readonly DrawnProduct[]): FamilyMember[] {
   const taken = new Set(all.map(({ traits }) => slugOf(nameIn(traits, 'en'))))
   const families = new Map<string, FamilyMember[]>()
-  const members = all.map((facts) => {
+  return all.map((facts) => {
     const key = familyKey(facts)
     const family = families.get(key)
     const member = { ...alone(facts), ...(family?.[0] && pricesLike(family[0], facts)) }
@@ -33,13 +33,6 @@ export function joinFamilies(all: readonly DrawnProduct[]): FamilyMember[] {
     else if (colourOf(facts.traits) !== undefined) joinFamily(member, family, taken)
     return member
   })
-  return members.map(withTrueBadges)
-}
-
-/** Removes badges that the product does not deserve any more. */
-function withTrueBadges(member: FamilyMember): FamilyMember {
-  const badges = member.badges.filter((code) => code !== RECYCLED || isRecycled(member.traits))
-  return { ...member, badges }
 }
 
 function alone(facts: DrawnProduct): FamilyMember {
@@ -82,10 +75,6 @@ function joinFamily(member: FamilyMember, family: FamilyMember[], taken: Set<str
   }
   family.push(member)
 }
-
-/** Badge of what is made of recycled material. */
-const RECYCLED = 'greener-choice'
-const isRecycled = ({ attributes }: Traits) => attributes['recycled'] === true
 
 const colourOf = ({ attributes }: Traits) => attributes['colour']
 

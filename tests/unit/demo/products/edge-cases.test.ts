@@ -106,6 +106,18 @@ test('at most 5 % of the products of a shelf are bestsellers', () => {
   for (const all of shelves.values()) expect(best(all)).toBeLessThanOrEqual(all.length * 0.05)
 })
 
+test('a badge of cards stands on few products: at most 6 % of all, a quarter of a shelf', () => {
+  const shelves = [...Map.groupBy(products, ({ taxons }) => taxons[0]).values()]
+  const shown = schema.badges.filter(({ showInProductList }) => showInProductList !== false)
+  expect(shown.length).toBeGreaterThan(3)
+  for (const { code } of shown) {
+    const share = (all: readonly SourceProduct[]) =>
+      all.filter(({ badges }) => badges?.includes(code)).length / all.length
+    expect([code, share(products) < 0.06]).toEqual([code, true])
+    expect([code, Math.max(...shelves.map(share)) <= 0.25]).toEqual([code, true])
+  }
+})
+
 test('consumables have their content, and garments their sizes', () => {
   const variants = products.flatMap((product) => product.variants)
   expect(variants.filter(({ content }) => content?.unit === 'ml').length).toBeGreaterThan(200)

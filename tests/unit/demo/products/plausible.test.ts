@@ -125,14 +125,6 @@ test('what is new was added last, and has had no time for many reviews', () => {
   expect(fresh.filter(({ rating }) => (rating?.count ?? 0) > 30)).toEqual([])
 })
 
-test('only what is made of recycled material has its badge', () => {
-  const wrong = products.filter(
-    ({ badges, attributes }) =>
-      badges?.includes('greener-choice') && attributes['recycled'] !== true,
-  )
-  expect(namesOf(wrong)).toEqual([])
-})
-
 test.each<{ what: string; is: (facts: SourceProduct['attributes']) => boolean }>([
   {
     what: 'with a scent is called fragrance-free',
