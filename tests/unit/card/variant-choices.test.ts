@@ -183,6 +183,22 @@ describe('a choice has one name on the page, in the dialog and in the basket', (
     expect(found).toEqual([['product.variants', 'Refill']])
   })
 
+  test.each([
+    ['Volume, ml', ['50\u00a0ml', '1.5\u00a0ml'], 'Volume'],
+    ['Weight (g)', ['100g', '200g'], 'Weight'],
+    ['Объём, мл', ['50\u00a0мл', '100\u00a0мл'], 'Объём'],
+    ['الحجم، مل', ['50\u00a0مل', '100\u00a0مل'], 'الحجم'],
+    ['Volume, ml', ['50\u00a0ml', '1\u00a0l'], 'Volume, ml'],
+    ['Volume, ml', ['50', '100'], 'Volume, ml'],
+    ['Weight, g', ['1\u00a0kg', '2\u00a0kg'], 'Weight, g'],
+    ['Colour, trim', ['red trim', 'blue trim'], 'Colour, trim'],
+    [', ml', ['50 ml', '60 ml'], ', ml'],
+  ])('“%s” of %j is called “%s”: a unit stands once', (name, values, called) => {
+    const variants = values.map((value) => variant({ [name]: value }))
+    expect(choiceNames(product({ variants }), t)).toBe(called)
+    expect(chosenValues(product({ variants }), variants[1]!, t)).toEqual([[called, values[1]]])
+  })
+
   test('and the only variant has none', () => {
     const only = product({ variants: [sizes[0]!] })
     expect(choiceNames(only, t)).toBe('')

@@ -148,15 +148,29 @@ function choicesOf(product: Product, chosen: ProductVariant): ChoiceGroup[] {
   return withNames(variantChoices(severalVariants(product), chosen), rows)
 }
 
+/** The unit at the end of a name: `Volume, ml` and `Volume (ml)`. */
+const UNIT_BEHIND = /^(?<what>.+?)(?:[,،]\s*(?<unit>[^,،()]+)|\s*\((?<inside>[^()]+)\))$/u
+
+/** Returns the name of a choice without the unit at its end, if each value ends with that after its number. */
+function withoutUnit(name: string, choices: readonly VariantChoice[]): string {
+  const { what, unit, inside } = UNIT_BEHIND.exec(name)?.groups ?? {}
+  const own = unit ?? inside
+  if (what === undefined || own === undefined) return name
+  const isTold = choices.every(
+    ({ text }) => text.endsWith(own) && /\d\s*$/u.test(text.slice(0, -own.length)),
+  )
+  return isTold ? what : name
+}
+
 /**
  * Returns what a choice is called, the same on a product's page, in a dialog and in the basket: a size that the shop
- * names no option for is one.
+ * names no option for is one. A unit that its values have is not said before them (RULES.md#variant-links).
  */
 export function choiceName({ name, choices }: ChoiceGroup, t: (key: string) => string): string {
   const isSize = choices.every(
     ({ text, variant: { options } }) => options[0]?.name === '' && options[0].value === text,
   )
-  return name || t(isSize ? 'product.size' : 'product.variants')
+  return withoutUnit(name, choices) || t(isSize ? 'product.size' : 'product.variants')
 }
 
 /** Returns what the variants of a product are chosen by, in words; empty if there is no choice. */

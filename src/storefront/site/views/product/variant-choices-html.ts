@@ -91,7 +91,7 @@ function choiceLinks(id: string, name: string, group: ChoiceGroup, context: Choi
   const { choices } = group
   const chosen = context.isChosen && choices.find(({ isChosen }) => isChosen)
   const { product, channel } = context
-  const sizes = sizesCode(product, { name }, channel)
+  const sizes = sizesCode(product, { name: group.name }, channel)
   const how = { hasPicture: areSeen(group), sizes }
   return markup`<div role="group"${attribute('aria-labelledby', id)}${attribute(DATA_SIZES, sizes)}><h2 class="variant-choices__name"><bdi${attribute('id', id)}>${name}</bdi>${
     chosen && markup`<span>: <bdi>${chosen.text}</bdi></span>`
