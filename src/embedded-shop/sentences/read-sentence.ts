@@ -99,6 +99,9 @@ interface Understood {
 
 const spanOf = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
+/** Brackets, quotation marks and the like with nothing between them, of which the words are gone. */
+const EMPTY = /(?<=^|\s)[()[\]{}<>«»“”„‟"'’*/,;:]+(?=\s|$)/gu
+
 /** The words of a text and what is known of each. */
 class Reading {
   readonly words: readonly Word[]
@@ -202,6 +205,7 @@ class Reading {
     })
     rest += this.text.slice(end)
     return rest
+      .replace(EMPTY, '')
       .replace(/\s+/gu, ' ')
       .replace(/\s+(?=[,;.!?])/gu, '')
       .replace(/^[\s,;:.–"″-]+|[\s,;:!?"″–-]+$/gu, '')
@@ -642,6 +646,9 @@ function offersOf(
   ]
 }
 
+const isAmong = (one: SentenceOffer, others: readonly SentenceOffer[]): boolean =>
+  others.some((other) => other.code === one.code && valueOf(other) === valueOf(one))
+
 /** How often a text is read at most: what is left of it may say more. */
 const MOST_READINGS = 3
 
@@ -665,7 +672,7 @@ export async function readSentence(text: string, catalog: SentenceCatalog): Prom
     sentence = {
       query,
       conditions: [...sentence.conditions, ...further],
-      offers: [...sentence.offers, ...offers],
+      offers: [...sentence.offers, ...offers.filter((one) => !isAmong(one, sentence.offers))],
     }
   }
   return sentence

@@ -100,9 +100,9 @@ async function readPage(
     [...response.headers].filter(([name]) => !TRANSIENT.test(name)),
   )
   const { location } = headers
-  const copied = location === undefined ? '' : isRuled ? location : sharedLocation(location, site)
+  const shared = location === undefined || isRuled ? null : sharedLocation(location, site)
   // What is not stored is still sent to all who wait for it.
-  if (location !== undefined) headers['location'] = copied ?? location.split('?', 1).join()
+  if (shared) headers['location'] = shared.location
   const { body, parts } = takePersonalParts(Buffer.from(await response.arrayBuffer()))
   // A page without a lifetime lacks its main content, so an older one is better.
   const isFailure = status >= 500 || named === null
@@ -114,7 +114,7 @@ async function readPage(
       tags: [...new Set([...tags, tagOf.channel(site.channel.code)])],
       isIncomplete,
     },
-    isStored: !isFailure && copied !== null && !response.headers.has('set-cookie'),
+    isStored: !isFailure && shared?.isNormal !== false && !response.headers.has('set-cookie'),
     isFailure,
   }
 }

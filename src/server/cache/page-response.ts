@@ -37,7 +37,7 @@ const ENCODINGS = ['br', 'gzip'] as const
 const SMALLEST = 512
 
 /** Whether a request accepts an encoding: named, and not rejected with `q=0`. */
-function accepts(accepted: string | null | undefined, encoding: ContentEncoding): boolean {
+export function accepts(accepted: string | null | undefined, encoding: ContentEncoding): boolean {
   const at = accepted?.indexOf(encoding) ?? -1
   return (
     at >= 0 && !/^\s*;\s*q=0(?:\.0*)?(?![.\d])/.test(accepted?.slice(at + encoding.length) ?? '')

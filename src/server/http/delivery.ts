@@ -6,6 +6,7 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import { contentType } from 'mime-types'
 import send from 'send'
+import { accepts } from '#server/cache/page-response.ts'
 import { IMMUTABLE } from '#server/cache/rules/lifetime.ts'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { recordWrite } from './back-pressure.ts'
@@ -190,8 +191,7 @@ export function createStaticFiles(folder: string, isDemoShown: () => boolean): S
     const file = files.get(decoded(address))
     if (!file || (address.startsWith(OWN_PICTURES) && !isDemoShown())) return next()
     const { path, etag, encodings } = file
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const encoding = encodings.find((one) => accepted.includes(one))
+    const encoding = encodings.find((one) => accepts(request.headers['accept-encoding'], one))
     const headers = {
       etag,
       'cache-control': cacheControlOf(path),
@@ -208,7 +208,13 @@ export function createStaticFiles(folder: string, isDemoShown: () => boolean): S
       acceptRanges: false,
     })
       .once('headers', () => response.setHeaders(new Map(Object.entries(headers))))
-      .once('error', () => (response.headersSent ? response.destroy() : next()))
+      .once('error', ({ status }: { status?: number }) => {
+        if (response.headersSent) return void response.destroy()
+        for (const name of Object.keys(headers)) response.removeHeader(name)
+        // A condition that the file does not meet.
+        if (status === 412) response.writeHead(412).end()
+        else next()
+      })
       .pipe(response)
   }
 }

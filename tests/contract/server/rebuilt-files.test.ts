@@ -64,6 +64,19 @@ test('a compressed copy is sent to whoever accepts it, with the type of the file
   expect([again.status, again.headers.etag]).toEqual([304, headers.etag])
 })
 
+test('an encoding that is refused is not sent', async () => {
+  const { headers } = await get('/app.js', { 'accept-encoding': 'br;q=0, gzip;q=0' })
+  expect(headers['content-encoding']).toBeUndefined()
+})
+
+test('a condition that a file does not meet is answered without its headers, which a cache would keep', async () => {
+  const condition = { 'if-match': '"another"', 'accept-encoding': 'br' }
+  const { status, headers } = await get('/app.js', condition)
+  expect(status).toBe(412)
+  for (const name of ['etag', 'content-encoding', 'cache-control'])
+    expect(headers[name], name).toBeUndefined()
+})
+
 test('a page is found by the path of its folder, and a hidden file is not found', async () => {
   const pages = await Promise.all(['/terms/', '/terms/index.html'].map((one) => get(one)))
   expect(pages.map(({ text }) => text)).toEqual(['<p>Terms</p>', '<p>Terms</p>'])

@@ -67,7 +67,7 @@ test('a product is Markdown with its price, stock, variants and attributes', asy
   const [, price = ''] = /\*\*(€[\d.]+)\*\* EUR/.exec(line) ?? []
   expect(text).toContain(`**${price}** EUR`)
   expect(headers['link']).toBe(`<${address}>; rel="canonical"`)
-  expect(text).toMatch(/^## Details\n\n- Brand: \[/m)
+  expect(text).toMatch(/^## Details\n\n(?:- .*\n)*- Brand: \[/m)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownSearch, pageCacheKey } from '#server/cache/rules/page-cache-key.ts'
+import { ownSearch, pageCacheKey, sharedLocation } from '#server/cache/rules/page-cache-key.ts'
 
 const site = {
   channel: { code: 'pharmacy', locales: ['en', 'lt'], currency: 'EUR' },
@@ -112,4 +112,13 @@ test('the key of an unshared page omits an overlong query', () => {
   expect(searchOf('/en/wishlist?a=1')).toBe('?a=1')
   expect(searchOf(`/en/wishlist?a=${'1'.repeat(2000)}`)).toBe('')
   expect(searchOf(`/en/category/a-6?page=2&b=${'1'.repeat(2000)}`)).toBe('?page=2')
+})
+
+test.each([
+  ['/en/search?query=bag&typed=bag+leather', '/en/search?query=bag&typed=bag+leather', true],
+  ['/en/search?query=bag&utm_source=x', '/en/search?query=bag', true],
+  ['/en/search?query=bag&typed=something+else', '/en/search?query=bag', false],
+  [`/en/search?query=${'a'.repeat(300)}`, `/en/search?query=${'a'.repeat(200)}`, false],
+])('a redirect to %s keeps the page’s own part of it', (from, location, isNormal) => {
+  expect(sharedLocation(from, site)).toEqual({ location, isNormal })
 })

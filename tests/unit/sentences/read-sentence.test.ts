@@ -264,6 +264,23 @@ describe('text that stays as it is', () => {
     })
   })
 
+  test('what is left of a text offers nothing again', async () => {
+    const losing = { weigh: () => Promise.resolve([{ about: 40, left: 1 }]) }
+    const { offers } = await readSentence('wooden table 120 cm', catalogIn('en', losing))
+    expect(offers.map(({ words }) => words)).toEqual(['wooden'])
+  })
+
+  test.each([
+    ['table (wooden)', 'table'],
+    ['(wooden) table', 'table'],
+    ['table “wooden”', 'table'],
+    ['table [wooden, leather]', 'table'],
+    ['table *wooden*', 'table'],
+  ])('brackets and quotes go with the words in them: %s', async (text, rest) => {
+    const { query, conditions } = await readSentence(text, catalogIn('en'))
+    expect([query, conditions.length > 0]).toEqual([rest, true])
+  })
+
   test('a choice that leaves nothing is given back, and the others are kept', async () => {
     const countOf: SentenceCatalog['countOf'] = (_text, conditions) =>
       Promise.resolve(conditions.some(({ code }) => code === 'width') ? 0 : 1)

@@ -64,7 +64,7 @@ const PLAIN = 'Salt & pepper'
 const ATTRIBUTE = { code: 'kind', slug: 'kind', name: MARKED }
 const PRODUCT = {
   ...wireProduct('1'),
-  name: MARKED,
+  name: '<b>Fish</b> &amp; chips',
   brand: MARKED,
   images: [{ path: '/x', alt: MARKED }],
   attributeValues: [
@@ -87,7 +87,7 @@ describe("names in a shop's responses", () => {
   test('are plain texts in products, with the code of a value as the shop wrote it', () => {
     const product = decodeProduct(PRODUCT, READING)
     expect(product).toMatchObject({
-      name: PLAIN,
+      name: 'Fish & chips',
       brand: PLAIN,
       images: [{ alt: PLAIN }],
       foundAttribute: PLAIN,
@@ -133,6 +133,9 @@ describe("names in a shop's responses", () => {
 
   test("stay as they are in the embedded shop's, which are plain texts", () => {
     const { reading } = createReading({ hasPlainNames: true })
-    expect(decodeProduct(PRODUCT, reading)).toMatchObject({ name: MARKED, brand: MARKED })
+    expect(decodeProduct(PRODUCT, reading)).toMatchObject({
+      name: PRODUCT.name,
+      brand: MARKED,
+    })
   })
 })

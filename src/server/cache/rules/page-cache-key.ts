@@ -241,20 +241,29 @@ export function pageCacheKey(
   }
 }
 
+/** What a redirect leads to for all who wait for it. */
+interface SharedLocation {
+  location: string
+  /** Whether a copy may be stored. */
+  isNormal: boolean
+}
+
 /**
- * Returns what a redirect's copy leads to: its address without foreign parameters, which each visitor keeps of their own;
- * null for one that is not the address of a shared page in its normal form, and so may hold what one visitor sent.
+ * Returns what a redirect leads to: the page's own part of its address, without foreign parameters, which each visitor
+ * keeps of their own. An address that was in another form than its normal one may hold what one visitor sent: it is cut
+ * to the normal one, and not stored.
  */
-export function sharedLocation(location: string, site: PageSite): string | null {
+export function sharedLocation(location: string, site: PageSite): SharedLocation {
+  const [path = ''] = location.split('?', 1)
   const url = URL.parse(location, site.origin)
-  if (!url || url.pathname !== location.split('?', 1)[0]) return null
+  if (!url || url.pathname !== path) return { location: path, isNormal: false }
   const { foreign } = pageCacheKey(url, site) ?? { foreign: '' }
   const foreignKeys = new URLSearchParams(foreign)
   const own = [...url.searchParams].filter(([key]) => !foreignKeys.has(key))
   url.search = new URLSearchParams(own).toString()
   const address = pageCacheKey(url, site)
   const isNormal = address?.foreign === '' && address.search === url.search
-  return isNormal ? url.pathname + address.search : null
+  return { location: path + (address?.search ?? ''), isNormal }
 }
 
 /** Characters of the longest foreign query, which a page repeats for each language. */
