@@ -1,4 +1,5 @@
 import { SELECTOR_HEART } from '#storefront/browser/dom-contract.ts'
+import { holdScripts } from '../../support/browser/hold-scripts.ts'
 import { FASHION, MEDICINES } from '../../support/browser/demo-pages.ts'
 import { openLive, whenLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -40,6 +41,26 @@ test('a saved list stands on the wishlist with the number of new products, until
   await expect(saved).toContainText('Save a list or a search')
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull()
 })
+
+for (const how of ['click', 'Enter'])
+  test(`a list is saved by a press before scripts have loaded: ${how}`, async ({
+    page,
+    channels,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto(channels.marketplace + FASHION, { waitUntil: 'commit' })
+    const save = page.getByRole('button', { name: 'Save list' })
+    if (how === 'click') await save.click()
+    else await save.press(how)
+    await expect(save).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await expect(save).not.toHaveAttribute('aria-busy')
+    // What is saved is taken away by the next press alone.
+    await whenLive(page)
+    await save.click()
+    await expect(save).toHaveAttribute('aria-pressed', 'false')
+  })
 
 test('what a device keeps is forgotten together: lists, sizes and the wishlist', async ({
   page,

@@ -28,6 +28,7 @@ const PAGE = `
   <i ssr><a href="${LIST}" rel="prev">Load previous</a></i>
   <i ssr><a href="${LIST}">Remove all</a></i>
   <i ssr opts='{"value":{"near":"600px"}}'><a href="/en/product/y-2">Seen before</a></i>
+  <button data-save-list="Saved">Save list</button>
   <a href="/en/product/x-1?from=list">Product</a>`
 
 const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name })
@@ -133,6 +134,16 @@ test('the space bar presses what has the role of a button, until its island does
   expect(press()).toBe(true)
   const other = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
   expect(link('Load more').dispatchEvent(other)).toBe(true)
+})
+
+test('the button that saves the list is marked by a press, until its script has drawn it', async () => {
+  const save = screen.getByRole('button', { name: 'Save list' })
+  await shopper.click(save)
+  expect(save.ariaBusy).toBe('true')
+  save.removeAttribute('aria-busy')
+  save.setAttribute('aria-pressed', 'true')
+  await shopper.click(save)
+  expect(save.ariaBusy).toBe(null)
 })
 
 test('what leads away replaces a press that waits', async () => {

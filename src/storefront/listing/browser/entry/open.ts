@@ -41,20 +41,23 @@ function followSizeFilters(): void {
       .catch(() => undefined)
 }
 
-/** Saves the list on request; a saved one is looked up, as it is seen now. */
+/** Saves the list on request, also one from before this script; a saved one is looked up, as it is seen now. */
 function followSaving(): void {
   const button = document.querySelector<HTMLElement>(`[${DATA_SAVE_LIST}]`)
   if (!button) return
-  const load = (isPressed: boolean) => {
-    button.removeEventListener('click', press)
+  const load = () => {
+    button.removeEventListener('click', load)
     import('../later/save-list.ts')
-      .then((later) => later.startSavingList(button, isPressed))
-      .catch(wait)
+      .then((later) => later.startSavingList(button))
+      .catch(() => {
+        button.removeAttribute('aria-busy')
+        wait()
+      })
   }
-  const press = () => load(true)
-  const wait = () => button.addEventListener('click', press)
-  if (readStorage('localStorage', SAVED_LISTS_KEY) === null) wait()
-  else load(false)
+  const wait = () => button.addEventListener('click', load)
+  const isAsked = button.hasAttribute('aria-busy')
+  if (isAsked || readStorage('localStorage', SAVED_LISTS_KEY) !== null) load()
+  else wait()
 }
 
 /** Loads the swipes over pictures with the first touch; without them a card shows its first one. */

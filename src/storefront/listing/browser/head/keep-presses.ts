@@ -1,6 +1,7 @@
 import { ISLAND_SSR, ISLANDS_NEAR } from '#storefront/browser/astro-island.ts'
 import {
   DATA_LIVE,
+  DATA_SAVE_LIST,
   ID_AWAITED_MODAL,
   ID_FILTERS,
   ID_FILTERS_FORM,
@@ -18,6 +19,8 @@ interface Names {
   /** The fragment of links to the filters, and the id of the dialog that awaits them. */
   filters: string
   awaited: string
+  /** The button that saves the list, until its script runs. */
+  save: string
   /** Milliseconds that a press waits for scripts (RULES.md#scripts-on-intent). */
   patience: number
 }
@@ -28,17 +31,19 @@ export const KEPT: Names = {
   live: DATA_LIVE,
   filters: `#${ID_FILTERS}`,
   awaited: ID_AWAITED_MODAL,
+  save: `[${DATA_SAVE_LIST}]:not([aria-pressed])`,
   patience: 3000,
 }
 
 /**
  * Runs in the document's head, so that no press depends on a script that does not come. A link of
  * an island that is not live yet is marked as busy, and pressed again once the island is; if that
- * has failed or takes too long, it is followed. A phone's filters open with a skeleton meanwhile. What is ticked, typed or sorted is taken over by
- * its island; if that is not live in time, the list is requested from the server. Links to the list take
+ * has failed or takes too long, it is followed. A phone's filters open with a skeleton meanwhile. A button that saves the
+ * list is marked too, and its script does so. What is ticked, typed or sorted is taken over by its island; if that is not live in time, the list is requested from the server. Links to the list take
  * along what is not sent yet. Sent as text: it may refer only to its arguments.
  */
-export function keepPresses({ links, fields, live, filters, awaited, patience }: Names): void {
+export function keepPresses(names: Names): void {
+  const { links, fields, live, filters, awaited, save, patience } = names
   type Field = HTMLInputElement | HTMLSelectElement
   // No script takes over in older browsers (RULES.md#browsers).
   if (!('toSorted' in [])) return
@@ -99,7 +104,9 @@ export function keepPresses({ links, fields, live, filters, awaited, patience }:
     clearTimeout(timer)
   }
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('a')
+    const pressed = event.target as Element
+    pressed.closest(save)?.setAttribute('aria-busy', 'true')
+    const link = pressed.closest('a')
     if (!link || event.defaultPrevented) return
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     const island = link !== released && !isElsewhere && link.matches(links) && link.closest('[ssr]')

@@ -46,8 +46,11 @@ async function saveList(address: string): Promise<void> {
   if (keptOf(address)) keepLists(withList(keptLists(), { address, name, ...seen }))
 }
 
-/** Saves the list by its button, takes it away again, and notes that a saved one was seen (RULES.md#wishlist). */
-export function startSavingList(button: HTMLElement, isPressed: boolean): void {
+/**
+ * Saves the list by its button, takes it away again, and notes that a saved one was seen (RULES.md#wishlist). A press from
+ * before has marked the button as busy (`head/keep-presses.ts`): it saves, also what was saved already but not drawn as such.
+ */
+export function startSavingList(button: HTMLElement): void {
   const status = button.nextElementSibling
   const draw = () => {
     const isSaved = keptOf(addressNow()) !== undefined
@@ -66,7 +69,8 @@ export function startSavingList(button: HTMLElement, isPressed: boolean): void {
   }
   button.addEventListener('click', toggle)
   draw()
-  if (isPressed) toggle()
-  else if (button.getAttribute('aria-pressed') === 'true') save()
+  const isPressed = button.hasAttribute('aria-busy')
+  button.removeAttribute('aria-busy')
+  if (isPressed || button.getAttribute('aria-pressed') === 'true') save()
   $list.listen(draw)
 }
