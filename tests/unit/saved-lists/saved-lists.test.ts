@@ -45,10 +45,19 @@ describe('saved lists', () => {
     [[{ address: 'https://other.example/', name: 'Sale', codes: [] }]],
     [[{ address: '//other.example/', name: 'Sale', codes: [] }]],
     [[{ address: '/\\other.example/', name: 'Sale', codes: [] }]],
+    [[{ address: '/\t/other.example/', name: 'Sale', codes: [] }]],
+    [[{ address: '/\n/other.example/', name: 'Sale', codes: [] }]],
+    [[{ address: '/en/\r../sale', name: 'Sale', codes: [] }]],
+    [[{ address: '/en/..//other.example/', name: 'Sale', codes: [] }]],
     [[{ address: 'javascript:alert(1)', name: 'Sale', codes: [] }]],
     [[{ address: `/${'x'.repeat(2000)}`, name: 'Sale', codes: [] }]],
   ])('are none in %j from foreign code', (saved) => expect(readLists(saved)).toEqual([]))
 })
+
+test.each(['/en/sale/x-1', '/lt/rinkinys/%C5%A1al%C4%8Dio-5?size[]=m&query=a%20b'])(
+  'an address is kept that browsers read as it is written: %s',
+  (address) => expect(addresses(readLists([list(address)]))).toEqual([address]),
+)
 
 const seen = (codes: string, total = codes.length) => ({ codes: codes.split(''), total })
 

@@ -27,9 +27,16 @@ const LONGEST_ADDRESS = 2000
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** A path of this shop, and not of another host. */
-const isOwnAddress = (value: unknown): value is string =>
-  isText(value) && /^\/[^/\\]/.test(value) && value.length <= LONGEST_ADDRESS
+/** Any origin: a path of the shop stays on it. */
+const ORIGIN = 'https://shop.invalid'
+
+/** A path of this shop, and not of another host: one that is read as it is written (parsers drop tabs and line breaks). */
+function isOwnAddress(value: unknown): value is string {
+  if (!isText(value) || value.length > LONGEST_ADDRESS) return false
+  if (!/^\/(?![/\\])[^\t\n\r]*$/.test(value)) return false
+  const { origin, pathname } = new URL(value, ORIGIN)
+  return origin === ORIGIN && pathname === value.replace(/[?#].*/, '') && !pathname.startsWith('//')
+}
 
 function readList(saved: unknown): KeptList[] {
   const { address, name, codes, total } = Object(saved) as Record<string, unknown>
