@@ -47,6 +47,8 @@ export const DATA_SIZE = 'data-size'
 export const DATA_OWN_SIZES = 'data-own-sizes'
 /** On the button that saves a list, what it says then: its view → open list. */
 export const DATA_SAVE_LIST = 'data-save-list'
+/** On the button that saves a list, what it says if the oldest one had to go: its view → its script. */
+export const DATA_LISTS_FULL = 'data-lists-full'
 /** The section of saved lists: its view → its script. */
 export const ID_SAVED_LISTS = 'saved-lists'
 /** On the section of saved lists, how many products are new, with `#` for their number: its view → its script. */

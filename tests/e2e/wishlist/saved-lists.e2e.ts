@@ -81,6 +81,55 @@ test('what a device keeps is forgotten together: lists, sizes and the wishlist',
   ).toEqual([])
 })
 
+/** A list as an earlier visit has saved it. */
+const savedList = (number: number) => ({
+  address: `${FASHION}?size[]=${number}`,
+  name: `List ${number}`,
+  codes: [],
+  total: 0,
+})
+
+test('a list that the browser does not store is not called saved, and the ones from before stay', async ({
+  page,
+  channels,
+}) => {
+  const before = JSON.stringify([savedList(1)])
+  await page.addInitScript(
+    ([key, text]) => {
+      localStorage.setItem(key, text)
+      // Full: nothing longer than what is there can be stored.
+      const { setItem } = Storage.prototype
+      Storage.prototype.setItem = function (name: string, value: string) {
+        if (name === key && value.length > text.length)
+          throw new DOMException('', 'QuotaExceededError')
+        setItem.call(this, name, value)
+      }
+    },
+    [KEY, before] as const,
+  )
+  await openLive(page, channels.marketplace + FASHION)
+  const save = page.getByRole('button', { name: 'Save list' })
+  await save.click()
+  await expect(save.locator('+ [role=status]')).toHaveText(/^Your browser blocks storage/)
+  await expect(save).toHaveAttribute('aria-pressed', 'false')
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(before)
+})
+
+test('an eleventh saved list takes the place of the oldest, and says so', async ({
+  page,
+  channels,
+}) => {
+  await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+    KEY,
+    JSON.stringify(Array.from({ length: 10 }, (_, at) => savedList(at))),
+  ] as const)
+  await openLive(page, channels.marketplace + FASHION)
+  const save = page.getByRole('button', { name: 'Save list' })
+  await save.click()
+  await expect(save.locator('+ [role=status]')).toHaveText(/so we removed the oldest\.$/)
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a pharmacy saves no lists', async ({ page, channels }) => {
   await openLive(page, channels.pharmacy + MEDICINES)
   await expect(page.getByRole('button', { name: 'Save list' })).toHaveCount(0)

@@ -2,6 +2,7 @@ import {
   CLASS_TOOL,
   CLASS_TOOL_COMPARE,
   CLASS_TOOL_ROWS,
+  DATA_LISTS_FULL,
   DATA_SAVE_LIST,
   DATA_SHARE,
   DATA_TAXON_LINKS,
@@ -36,7 +37,7 @@ export const shareLinkHtml = (
   markup`<p class="share"><a${attribute('href', pageKey(pathname, readableQuery(query)))} rel="nofollow"${attribute(DATA_SHARE, t('listing.copied'))}>${t('listing.share')}</a> <span role="status"></span>${
     // What is looked for in a pharmacy is nobody else's concern who uses the device.
     !channel.sensitive &&
-    markup` <button type="button" class="text-button js-only"${attribute(DATA_SAVE_LIST, t('saved_lists.saved'))}>${t('saved_lists.save')}</button> <span role="status"></span>`
+    markup` <button type="button" class="text-button js-only"${attribute(DATA_SAVE_LIST, t('saved_lists.saved'))}${attribute(DATA_LISTS_FULL, t('saved_lists.full'))}>${t('saved_lists.save')}</button> <span role="status"></span>`
   }</p>`
 
 /** Returns the boxes by which products are compared, and drawn a row each; styles do it without scripts. */

@@ -5,6 +5,15 @@ import { type KeptList, readLists, SAVED_LISTS_KEY } from '../rules/saved-lists.
 export const keptLists = (): KeptList[] =>
   readLists(parseStorage(readStorage('localStorage', SAVED_LISTS_KEY)))
 
-/** Keeps these lists, on this device alone. */
-export const keepLists = (lists: readonly KeptList[]): void =>
-  writeStorage('localStorage', SAVED_LISTS_KEY, lists.length > 0 ? JSON.stringify(lists) : null)
+/**
+ * Keeps these lists, on this device alone. Returns false if the browser does not store them, because its storage is
+ * blocked or full; those from before then stay.
+ */
+export function keepLists(lists: readonly KeptList[]): boolean {
+  const before = readStorage('localStorage', SAVED_LISTS_KEY)
+  const text = lists.length > 0 ? JSON.stringify(lists) : null
+  writeStorage('localStorage', SAVED_LISTS_KEY, text)
+  if (readStorage('localStorage', SAVED_LISTS_KEY) === text) return true
+  writeStorage('localStorage', SAVED_LISTS_KEY, before)
+  return false
+}

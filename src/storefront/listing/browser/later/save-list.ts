@@ -1,6 +1,11 @@
 import { listKey, parseListQuery, serialiseListQuery } from '#contract/query/filter-form.ts'
 import { ALL_SORTS } from '#contract/query/sort.ts'
-import { DATA_SAVE_LIST } from '#storefront/browser/dom-contract.ts'
+import {
+  DATA_LISTS_FULL,
+  DATA_SAVE_LIST,
+  TAG_WISHLIST_TOAST,
+  toastAttribute,
+} from '#storefront/browser/dom-contract.ts'
 import { keepLists, keptLists } from '#storefront/saved-lists/browser/saved-lists.ts'
 import { type SeenList, withList, withoutList } from '#storefront/saved-lists/rules/saved-lists.ts'
 import { pageKey } from '../../rules/page-state.ts'
@@ -36,11 +41,23 @@ function listName(): string {
   return Object.keys(currentQuery().form).length > 0 ? title : heading
 }
 
-/** Saves the list as it is now; without its products if they do not come, so that none is called new. */
-async function saveList(address: string): Promise<void> {
-  const name = listName()
+/** What has become of a list that was to be saved: `full` if the oldest one had to go for it. */
+type Outcome = 'saved' | 'full' | 'failed'
+
+/** Saves the list without its products, of which none is called new until they are known. */
+function saveList(address: string): Outcome {
+  const before = keptLists()
   const total = $list.get()?.list.total ?? 0
-  keepLists(withList(keptLists(), keptOf(address) ?? { address, name, codes: [], total }))
+  const list = keptOf(address) ?? { address, name: listName(), codes: [], total }
+  const lists = withList(before, list)
+  const isFull = lists.length === before.length && !before.some((one) => one.address === address)
+  if (!keepLists(lists)) return 'failed'
+  return isFull ? 'full' : 'saved'
+}
+
+/** Notes the products of a saved list as they are now. */
+async function noteProducts(address: string): Promise<void> {
+  const name = listName()
   const seen = await loadSeen(address)
   // It may have been taken away meanwhile.
   if (keptOf(address)) keepLists(withList(keptLists(), { address, name, ...seen }))
@@ -52,15 +69,24 @@ async function saveList(address: string): Promise<void> {
  */
 export function startSavingList(button: HTMLElement): void {
   const status = button.nextElementSibling
+  const say = (text: string | null | undefined) => {
+    if (status) status.textContent = text ?? ''
+  }
   const draw = () => {
     const isSaved = keptOf(addressNow()) !== undefined
     button.setAttribute('aria-pressed', String(isSaved))
-    if (status) status.textContent = isSaved ? button.getAttribute(DATA_SAVE_LIST) : ''
+    say(isSaved ? button.getAttribute(DATA_SAVE_LIST) : '')
   }
   const save = () => {
-    // It is kept all the same, and its products are noted at the next visit.
-    saveList(addressNow()).catch(() => undefined)
+    const address = addressNow()
+    const outcome = saveList(address)
     draw()
+    if (outcome === 'full') say(button.getAttribute(DATA_LISTS_FULL))
+    // The wishlist says the same, in words that come with every page.
+    else if (outcome === 'failed')
+      say(document.querySelector(TAG_WISHLIST_TOAST)?.getAttribute(toastAttribute('failed')))
+    // It is kept all the same, and its products are noted at the next visit.
+    if (outcome !== 'failed') noteProducts(address).catch(() => undefined)
   }
   const toggle = () => {
     if (button.getAttribute('aria-pressed') !== 'true') return save()
