@@ -76,6 +76,9 @@ test('what a device keeps is forgotten together: lists, sizes and the wishlist',
   await page.getByRole('contentinfo').getByRole('button', { name: 'Forget them' }).click()
   await expect.poll(kept).not.toEqual(expect.arrayContaining(['own-sizes']))
   expect(await kept()).not.toContain(KEY)
+  const save = page.getByRole('button', { name: 'Save list' })
+  await expect(save).toHaveAttribute('aria-pressed', 'false')
+  await expect(save.locator('+ [role=status]')).toHaveText('')
   expect(
     (await page.context().cookies()).filter(({ name }) => name.startsWith('wishlist')),
   ).toEqual([])
@@ -87,6 +90,23 @@ const savedList = (number: number) => ({
   name: `List ${number}`,
   codes: [],
   total: 0,
+})
+
+test('the wishlist shows no saved list any more once they are forgotten', async ({
+  page,
+  channels,
+}) => {
+  await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+    KEY,
+    JSON.stringify([savedList(1), savedList(2)]),
+  ] as const)
+  await openLive(page, `${channels.marketplace}/en/wishlist`)
+  const saved = page.getByRole('region', { name: 'Saved lists' })
+  await expect(saved.getByRole('listitem')).toHaveCount(2)
+  await page.getByText('Privacy settings').click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Forget them' }).click()
+  await expect(saved.getByRole('listitem')).toHaveCount(0)
+  await expect(saved).toContainText('Save a list or a search')
 })
 
 test('a list that the browser does not store is not called saved, and the ones from before stay', async ({

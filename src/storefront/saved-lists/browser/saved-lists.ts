@@ -17,3 +17,9 @@ export function keepLists(lists: readonly KeptList[]): boolean {
   writeStorage('localStorage', SAVED_LISTS_KEY, before)
   return false
 }
+
+/** Calls back whenever the lists may have been changed by another tab, or forgotten in this one. */
+export const followLists = (callback: () => void): void =>
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === SAVED_LISTS_KEY) callback()
+  })

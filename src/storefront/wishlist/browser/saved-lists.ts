@@ -1,7 +1,7 @@
 import { DATA_NEW, DATA_REMOVE, ID_SAVED_LISTS } from '#storefront/browser/dom-contract.ts'
 import { formatCount } from '#storefront/i18n/number-format.ts'
 import { isSearchAddress, loadSeen } from '#storefront/listing/browser/later/save-list.ts'
-import { keepLists, keptLists } from '#storefront/saved-lists/browser/saved-lists.ts'
+import { followLists, keepLists, keptLists } from '#storefront/saved-lists/browser/saved-lists.ts'
 import {
   type KeptList,
   newProducts,
@@ -21,6 +21,14 @@ function newText(list: KeptList, now: SeenList, text: string): string {
 const note = ({ address }: KeptList, now: SeenList) =>
   keepLists(keptLists().map((list) => (list.address === address ? { ...list, ...now } : list)))
 
+/** Takes a list off the page; the focus in it goes to the section. */
+function removeRow(section: HTMLElement, row: HTMLElement): void {
+  const hasFocus = row.contains(document.activeElement)
+  row.remove()
+  if (hasFocus) section.focus({ preventScroll: true })
+  if (!section.querySelector('li')) section.querySelector('p')?.removeAttribute('hidden')
+}
+
 function drawRow(section: HTMLElement, list: KeptList) {
   const row = document.createElement('li')
   const link = row.appendChild(document.createElement('a'))
@@ -35,9 +43,9 @@ function drawRow(section: HTMLElement, list: KeptList) {
   button.setAttribute('aria-label', `${word}: ${list.name}`)
   button.addEventListener('click', () => {
     keepLists(withoutList(keptLists(), list.address))
-    row.remove()
+    removeRow(section, row)
+    // Not every browser gives it to a pressed button.
     section.focus({ preventScroll: true })
-    if (!section.querySelector('li')) section.querySelector('p')?.removeAttribute('hidden')
   })
   return { row, link, news }
 }
@@ -52,6 +60,11 @@ export async function showSavedLists(): Promise<void> {
   const items = document.createElement('ul')
   items.append(...rows.map(({ row }) => row))
   section.append(items)
+  followLists(() => {
+    const kept = keptLists().map(({ address }) => address)
+    for (const { list, row } of rows)
+      if (row.isConnected && !kept.includes(list.address)) removeRow(section, row)
+  })
   for (const { list, link, news } of rows)
     try {
       const now = await loadSeen(list.address)

@@ -6,7 +6,7 @@ import {
   TAG_WISHLIST_TOAST,
   toastAttribute,
 } from '#storefront/browser/dom-contract.ts'
-import { keepLists, keptLists } from '#storefront/saved-lists/browser/saved-lists.ts'
+import { followLists, keepLists, keptLists } from '#storefront/saved-lists/browser/saved-lists.ts'
 import { type SeenList, withList, withoutList } from '#storefront/saved-lists/rules/saved-lists.ts'
 import { pageKey } from '../../rules/page-state.ts'
 import { fetchFragment, fragmentAddress } from '../fragments.ts'
@@ -99,4 +99,5 @@ export function startSavingList(button: HTMLElement): void {
   button.removeAttribute('aria-busy')
   if (isPressed || button.getAttribute('aria-pressed') === 'true') save()
   $list.listen(draw)
+  followLists(draw)
 }

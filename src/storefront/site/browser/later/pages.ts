@@ -87,6 +87,8 @@ function forgetOnPress(): void {
     if (!button) return
     for (const key of [VIEWED_KEY, RECENT_KEY, SIZES_KEY, SAVED_LISTS_KEY])
       writeStorage('localStorage', key, null)
+    // Browsers tell other tabs alone: what shows any of it here follows as well.
+    window.dispatchEvent(new StorageEvent('storage'))
     clearWishlist()
     const status = button.nextElementSibling
     if (status) status.textContent = button.getAttribute(DATA_FORGET)
