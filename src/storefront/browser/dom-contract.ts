@@ -39,7 +39,7 @@ export const DATA_NO_RESPONSE = 'data-no-response'
 export const DATA_TAXON_LINKS = 'data-taxon-links'
 /** On the link for sharing a list, the message after copying: its view → deferred scripts. */
 export const DATA_SHARE = 'data-share'
-/** Code of the sizes that can be chosen in it: the views of a product's choices → own sizes. */
+/** Code of the sizes that can be chosen in it: the views of a product's choices, the filter form → own sizes, the script in the head. */
 export const DATA_SIZES = 'data-sizes'
 /** Code of a size that can be chosen: the views of a product's choices → own sizes. */
 export const DATA_SIZE = 'data-size'

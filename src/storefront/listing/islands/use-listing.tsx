@@ -20,8 +20,8 @@ export interface RenderSettings {
   isLive: boolean
   /** Code of the filter that is drawn with all options before the island runs. */
   wholeFilter: string | null
-  /** What the shopper's own sizes are called; undefined where none are offered. */
-  ownSizesText?: string | undefined
+  /** The filters of sizes, and what the shopper's own are called in them; undefined where none are offered. */
+  ownSizes?: PageState['ownSizes']
   /** Name of the input whose text could not be read before the island ran. */
   unread?: string | undefined
 }
@@ -62,7 +62,7 @@ const contextOf = ({ texts, locale, currency, wholeFilter, ownSizes, unread }: P
   locale,
   currency,
   wholeFilter,
-  ownSizesText: ownSizes?.text,
+  ownSizes,
   unread,
 })
 

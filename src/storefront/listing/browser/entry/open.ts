@@ -10,7 +10,7 @@ import { readStorage } from '#storefront/browser/first/storage.ts'
 import { COMPARED_KEY } from '../../rules/list-view.ts'
 import { SAVED_LISTS_KEY } from '#storefront/saved-lists/rules/saved-lists.ts'
 import '../grid/product-grid.ts'
-import { pageState } from '../list-store.ts'
+import { $ownSizes, pageState } from '../list-store.ts'
 
 /** Loads what a list shows on request, once it is asked for, here or before in this tab. */
 function followListTools(): void {
@@ -37,8 +37,8 @@ function followSizeFilters(): void {
   if (filters)
     import('../later/own-sizes.ts')
       .then((sizes) => sizes.startOwnSizes(filters))
-      // The filters are complete without them.
-      .catch(() => undefined)
+      // The filters are complete without them, and need no room for them.
+      .catch(() => $ownSizes.set(new Map()))
 }
 
 /** Saves the list on request, also one from before this script; a saved one is looked up, as it is seen now. */

@@ -4,6 +4,7 @@ import {
   DATA_OWN_SIZES,
   DATA_PANEL,
   DATA_RESTORING,
+  DATA_SIZES,
   DATA_VIEW,
 } from '#storefront/browser/dom-contract.ts'
 import { call, headScript } from '#storefront/browser/head-script.ts'
@@ -34,10 +35,14 @@ function reserveListHeight(restoring: string): void {
 }
 
 /**
- * Restores filter panels that were opened or closed by hand as soon as they are parsed, and makes room in them for the
- * shopper's own sizes, because everything below them would move later. Sent as text: it may refer only to its arguments.
+ * Restores filter panels that were opened or closed by hand as soon as they are parsed, and makes room in those of sizes
+ * for the shopper's own, because everything below them would move later: once one of them is parsed, or the button for
+ * sizes that are not in the page. Sent as text: it may refer only to its arguments.
  */
-function restorePanels(panel: string, key: string, ownSizes: string, sizesKey: string): void {
+export function restorePanels(
+  names: Record<'panel' | 'key' | 'room' | 'kind' | 'sizesKey', string>,
+): void {
+  const { panel, key, room, kind, sizesKey } = names
   const read = (storage: 'localStorage' | 'sessionStorage', name: string) => {
     try {
       return new Map(Object.entries(JSON.parse(window[storage].getItem(name) as string)))
@@ -49,13 +54,20 @@ function restorePanels(panel: string, key: string, ownSizes: string, sizesKey: s
   const states = read('sessionStorage', key)
   const sizes = read('localStorage', sizesKey)
   if (states.size + sizes.size === 0) return
+  const makeRoom = (control: HTMLInputElement | HTMLButtonElement) => {
+    const filter = control.closest(`[${kind}]`)
+    const own = sizes.get(filter?.getAttribute(kind) ?? '')
+    if (!Array.isArray(own)) return
+    const isOffered =
+      own.includes(control.value) && control.matches(':checked,:not([aria-disabled])')
+    if (isOffered || control.type === 'submit') filter?.setAttribute(room, '')
+  }
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
+        if (node instanceof HTMLInputElement || node instanceof HTMLButtonElement) makeRoom(node)
         if (!(node instanceof HTMLDetailsElement)) continue
-        const code = node.getAttribute(panel) ?? ''
-        if (sizes.has(code)) node.setAttribute(ownSizes, '')
-        const height = states.get(code)
+        const height = states.get(node.getAttribute(panel) ?? '')
         if (typeof height !== 'number') continue
         node.open = height > 0
         // The islands draw the content of a closed panel; its height is reserved until then.
@@ -64,6 +76,15 @@ function restorePanels(panel: string, key: string, ownSizes: string, sizesKey: s
   })
   observer.observe(document, { childList: true, subtree: true })
   document.addEventListener('DOMContentLoaded', () => observer.disconnect())
+}
+
+/** What the script in the head needs to know of panels; it is sent as text. */
+export const PANEL_NAMES = {
+  panel: DATA_PANEL,
+  key: PANELS_KEY,
+  room: DATA_OWN_SIZES,
+  kind: DATA_SIZES,
+  sizesKey: SIZES_KEY,
 }
 
 /**
@@ -93,7 +114,7 @@ const CALLS = [
   call(returnByLink, RETURN_KEY, PRODUCT_SEGMENT, DATA_ACTIVE),
   call(reserveListHeight, DATA_RESTORING),
   call(keepPresses, KEPT),
-  call(restorePanels, DATA_PANEL, PANELS_KEY, DATA_OWN_SIZES, SIZES_KEY),
+  call(restorePanels, PANEL_NAMES),
 ]
 
 /** Head script of a list, needed before the others arrive. */

@@ -4,7 +4,8 @@ import { $list, $ownSizes, pageState } from '../list-store.ts'
 
 /** Keeps the sizes that are chosen in a list, and offers those that were kept before it was opened. */
 export function startOwnSizes(kinds: readonly string[]): void {
-  $ownSizes.set(ownSizes())
+  // Other code may have stored kinds that are none of sizes here.
+  $ownSizes.set(new Map([...ownSizes()].filter(([kind]) => kinds.includes(kind))))
   let before = pageState?.query.form
   $list.subscribe((view) => {
     const form = view?.query.form

@@ -2,6 +2,7 @@ import {
   CLASS_FILTERS_FORM,
   DATA_OWN_SIZES,
   DATA_PANEL,
+  DATA_SIZES,
   ID_WHOLE_FILTER,
 } from '#storefront/browser/dom-contract.ts'
 import { useStore } from '@nanostores/react'
@@ -82,6 +83,8 @@ interface PanelProps extends FilterActions {
   ownSizes?: readonly string[] | undefined
   /** Address of the list with those that it has; undefined without any. */
   ownSizesAddress?: string | undefined
+  /** Whether the shopper's own sizes are read. */
+  areSizesRead?: boolean
   /** Whether it is the first of the filters that the page leaves out unless all are requested. */
   isFirstOfRest?: boolean
   /** Whether it is open when first drawn; null if its content is drawn only when opened. */
@@ -169,19 +172,32 @@ function PanelContent(props: PanelProps & { name: string }) {
  */
 export const FilterPanel = memo(function FilterPanel(props: PanelProps) {
   const { filter } = props
-  const { t, locale, isLive, wholeFilter } = useRenderContext()
+  const { t, locale, isLive, wholeFilter, ownSizes } = useRenderContext()
+  const isOfSizes = ownSizes?.filters.includes(filter.code)
   const isWhole = wholeFilter === filter.code || props.isFirstOfRest === true
   const name = t(filter.name)
   const { length: count } = props.optionsOf(filter)
   const total = ('total' in filter && filter.total) || count
   const { panel, isOpen, onToggle } = useOpen(props, isWhole)
+  const { areSizesRead, ownSizesAddress } = props
+  // The script in the head may have made room for what the list does not offer.
+  useLayoutEffect(() => {
+    if (areSizesRead && ownSizesAddress === undefined)
+      panel.current?.removeAttribute(DATA_OWN_SIZES)
+  }, [areSizesRead, ownSizesAddress, panel])
   return (
     <details
       ref={panel}
       // Only the button that works without scripts leads here.
       id={isWhole && !isLive ? ID_WHOLE_FILTER : undefined}
-      {...{ [DATA_PANEL]: filter.code, [DATA_OWN_SIZES]: props.ownSizesAddress && '' }}
+      {...{
+        [DATA_PANEL]: filter.code,
+        [DATA_SIZES]: isOfSizes ? filter.code : undefined,
+        [DATA_OWN_SIZES]: ownSizesAddress && '',
+      }}
       open={isOpen === true}
+      // The script in the head may have changed it.
+      suppressHydrationWarning
       onToggle={onToggle}
     >
       <summary>
@@ -368,6 +384,7 @@ export function FilterPanels(props: Props) {
             restoredHeight={panels[filter.code]}
             isFirstOfRest={wholeFilter === ALL_FILTERS && index === FILTERS_AT_FIRST}
             ownSizes={sizes}
+            areSizesRead={ownSizes !== null}
             ownSizesAddress={sizesAddress(filter, sizes, props)}
             {...forEach}
           />

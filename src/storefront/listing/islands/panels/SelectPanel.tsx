@@ -158,7 +158,7 @@ interface OwnSizesProps extends Pick<OptionActions, 'onOwnSizes'> {
 
 /** Offers the shopper's own sizes in one press, which is a link to the list with them (RULES.md#wishlist). */
 function OwnSizesLink({ filter, sizes, selected, address, next, onOwnSizes }: OwnSizesProps) {
-  const { locale, ownSizesText } = useRenderContext()
+  const { locale, ownSizes } = useRenderContext()
   const isDone = sizes.every(({ code }) => selected.includes(code))
   const keepFocus = useFocusAfter(isDone, next)
   if (isDone) return null
@@ -179,7 +179,7 @@ function OwnSizesLink({ filter, sizes, selected, address, next, onOwnSizes }: Ow
         })
       }
     >
-      {`${ownSizesText}: ${listText(labels, locale)}`}
+      {`${ownSizes?.text}: ${listText(labels, locale)}`}
     </a>
   )
 }
