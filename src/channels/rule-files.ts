@@ -8,6 +8,7 @@ import {
   LineCounter,
   type Node,
   parseDocument,
+  visit,
   type YAMLError,
 } from 'yaml'
 import { readRule } from '#contract/merchandising/read-rule.ts'
@@ -59,7 +60,7 @@ export function strayFiles(root: string): RuleProblem[] {
   const isBlock = (path: string) => BLOCK_FILES.some((files) => matchesGlob(path, files))
   // Other Markdown, such as a shop's own notes, has no head.
   const isMeant = (path: string) =>
-    !path.endsWith('.md') || readFileSync(join(root, path), 'utf8').startsWith('---')
+    !path.endsWith('.md') || readFileText(root, path).text?.startsWith('---') !== false
   return globSync(MEANT, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !isRuleFile(path) && !isBlock(path) && isMeant(path))
@@ -71,12 +72,27 @@ export function strayFiles(root: string): RuleProblem[] {
     })
 }
 
-/** Reads the rules of all channels; a file that is no YAML is a problem, and has none. */
+/** A file's text, or what is wrong with it: nothing but a file can be read, and that not always. */
+type FileText = { text: string; problem?: never } | { text?: never; problem: RuleProblem }
+
+/** Reads a file, by its path from the project's root. A folder of such a name is a problem. */
+export function readFileText(root: string, file: string): FileText {
+  try {
+    return { text: readFileSync(join(root, file), 'utf8') }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const problem = code === 'EISDIR' ? 'is a folder, not a file' : `cannot be read: ${message}`
+    return { problem: { file, line: 1, problem } }
+  }
+}
+
+/** Reads the rules of all channels; a file that cannot be read, or is no YAML, is a problem, and has none. */
 export function readRuleFiles(root: string): { entries: RuleEntry[]; problems: RuleProblem[] } {
   const files = globSync(FILES, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
-  const read = files
-    .toSorted()
-    .map((file) => readRules(file, readFileSync(join(root, file), 'utf8')))
+  const read = files.toSorted().map((file) => {
+    const { text, problem } = readFileText(root, file)
+    return problem ? { entries: [], problems: [problem] } : readRules(file, text)
+  })
   const folders = globSync(CHANNELS, { cwd: root }).map((path) => basename(dirname(path)))
   return {
     entries: read.flatMap(({ entries }) =>
@@ -100,10 +116,13 @@ function channelsIn({ rule }: RuleEntry, folders: readonly string[]): readonly s
 const OF_CAMPAIGN = ['campaign', 'reason', 'from', 'until', 'priority', 'channels', 'locales']
 
 /** Reads what a file says for all of its rules; none unless it is a campaign, with a list of these. */
-function campaignIn(contents: unknown, document: Document) {
+function campaignIn(contents: unknown, valueOf: (node: Node) => unknown) {
   const rules = isMap(contents) ? contents.get('rules', true) : undefined
   if (!isMap(contents) || !isSeq(rules)) return null
-  const { rules: _rules, ...common } = contents.toJS(document) as Record<string, unknown>
+  const own = contents.items.filter(({ value }) => value !== rules)
+  const common: Record<string, unknown> = Object.fromEntries(
+    own.map(({ key, value }) => [String(key), value === null ? null : valueOf(value as Node)]),
+  )
   const unknown = Object.keys(common).filter((name) => !OF_CAMPAIGN.includes(name))
   const isNamed = common['campaign'] !== undefined
   const problems = [
@@ -136,6 +155,37 @@ function slipOf({ code, message, pos: [at] }: YAMLError, text: string): string {
   return slip === undefined ? message : `${slip} (${message})`
 }
 
+/**
+ * Returns what is wrong with the stars of a part of a file, which YAML takes for the names of other
+ * parts; null where each names one.
+ */
+function lostStar(part: Node, document: Document): { at: number; problem: string } | null {
+  let lost: { at: number; problem: string } | null = null
+  visit(part, {
+    Alias(_key, alias) {
+      if (alias.resolve(document)) return undefined
+      const problem = `*${alias.source} names nothing in this file: a text that begins with * needs quotes`
+      lost = { at: alias.range?.[0] ?? 0, problem }
+      return visit.BREAK
+    },
+  })
+  return lost
+}
+
+/** Returns the value of a part of a file of YAML; without one, what is wrong, and at which of its characters. */
+export function partValue(
+  part: Node,
+  document: Document,
+): { value: unknown; at?: never } | { at: number; problem: string } {
+  const lost = lostStar(part, document)
+  if (lost) return lost
+  try {
+    return { value: part.toJS(document) as unknown }
+  } catch (error) {
+    return { at: part.range?.[0] ?? 0, problem: `cannot be read: ${(error as Error).message}` }
+  }
+}
+
 /** Reads the rules in a file's text: one, a list of them, or a campaign, which says what its rules have in common. */
 export function readRules(
   file: string,
@@ -154,22 +204,27 @@ export function readRules(
   const unread = document.errors.find((error) => !isTwice(error))
   if (unread) return { entries: [], problems: [problemOf(unread)] }
   const { contents } = document
+  const unreadable: RuleProblem[] = []
+  const valueOf = (part: Node): unknown => {
+    const read = partValue(part, document)
+    if (read.at === undefined) return read.value
+    unreadable.push({ file, line: lineAt(read.at), problem: read.problem })
+    return undefined
+  }
   const alone = isSeq(contents) ? (contents.items as Node[]) : isMap(contents) ? [contents] : []
-  const { nodes, common, problems } = campaignIn(contents, document) ?? {
+  const { nodes, common, problems } = campaignIn(contents, valueOf) ?? {
     nodes: alone,
     common: null,
     problems: [],
   }
-  const entries = nodes.map((node): RuleEntry => {
+  const entries = nodes.flatMap((node): RuleEntry[] => {
     const line = lineAt(node.range?.[0])
-    const own = node.toJS(document) as unknown
-    return {
-      channel: CHANNEL.exec(file)?.[1] ?? '',
-      file,
-      line,
-      rule: common && isMap(node) ? { ...common, ...(own as object) } : own,
-      lineOf: (path) => (isMap(node) ? lineWithin(node, path, lineAt) : line),
-    }
+    const own = valueOf(node)
+    if (own === undefined) return []
+    const rule = common && isMap(node) ? { ...common, ...(own as object) } : own
+    const lineOf = (path: readonly PropertyKey[]) =>
+      isMap(node) ? lineWithin(node, path, lineAt) : line
+    return [{ channel: CHANNEL.exec(file)?.[1] ?? '', file, line, rule, lineOf }]
   })
   const isEmpty = nodes.length === 0 && contents !== null
   const all = isEmpty ? [...problems, 'must be a rule, or a list of rules'] : problems
@@ -177,6 +232,7 @@ export function readRules(
     entries,
     problems: [
       ...document.errors.map(problemOf),
+      ...unreadable,
       ...all.map((problem) => ({ file, line: 1, problem })),
     ],
   }

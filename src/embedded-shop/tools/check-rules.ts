@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { CHANNELS } from '#channels/all.ts'
@@ -7,9 +7,11 @@ import {
   knownRules,
   type KnownRule,
   readRuleFiles,
+  readFileText,
   type RuleEntry,
   type RuleProblem,
   strayFiles,
+  partValue,
 } from '#channels/rule-files.ts'
 import { asFilledText, asRecord } from '#contract/json/json-readers.ts'
 import { type KeptRule, readKeptRules } from '#contract/merchandising/kept-rules.ts'
@@ -51,23 +53,38 @@ const linksIn = (text: string) =>
       [...line.matchAll(LINK)].map(([, path = '']) => ({ path, line: at + 1 })),
     )
 
-/** Reads the heads and the links of all blocks. */
-function readBlocks(): BlockFile[] {
+/** What the head of a block says; null where it is none, with a problem where a part of it cannot be read. */
+function readHead(file: string, source: string): { data: unknown; problem?: RuleProblem } {
+  const [, written] = FRONT_MATTER.exec(source) ?? []
+  const document = written === undefined ? null : parseDocument(written)
+  if (!document?.contents || document.errors.length > 0) return { data: null }
+  const read = partValue(document.contents, document)
+  if (read.at === undefined) return { data: read.value }
+  const line = source.slice(0, source.indexOf('\n') + 1 + read.at).split('\n').length
+  return { data: null, problem: { file, line, problem: read.problem } }
+}
+
+/** Reads the heads and the links of all blocks; one that cannot be read is a problem. */
+function readBlocks(): { blocks: BlockFile[]; problems: RuleProblem[] } {
+  const problems: RuleProblem[] = []
   const files = BLOCKS.flatMap((all) => globSync(all, { cwd: ROOT }))
-  return files.map((path) => {
+  const blocks = files.flatMap((path): BlockFile[] => {
     const file = path.replaceAll('\\', '/')
-    const source = readFileSync(join(ROOT, file), 'utf8')
-    const [, written] = FRONT_MATTER.exec(source) ?? []
-    const document = written === undefined ? null : parseDocument(written)
-    const data = document && document.errors.length === 0 ? asRecord(document.toJS()) : null
+    const { text: source, problem: unread } = readFileText(ROOT, file)
+    const { data: read, problem = unread } =
+      source === undefined ? { data: null } : readHead(file, source)
+    if (problem) problems.push(problem)
+    if (problem || source === undefined) return []
+    const data = asRecord(read)
     const text = (name: string) => asFilledText(data?.[name])
     const head = data && {
       location: text('location') ?? '',
       locale: text('locale') ?? '',
       campaign: text('campaign'),
     }
-    return { file, channel: OF_CHANNEL.exec(file)?.[1] ?? null, head, links: linksIn(source) }
+    return [{ file, channel: OF_CHANNEL.exec(file)?.[1] ?? null, head, links: linksIn(source) }]
   })
+  return { blocks, problems }
 }
 
 /** The languages of the blocks that rules can name, by `<channel> <name>`. */
@@ -124,7 +141,7 @@ async function main(): Promise<0 | 1> {
   const entries = [...filed, ...entriesOf(kept, catalog?.shop ?? null)]
   const zones = new Map(CHANNELS.map(({ code, timeZone }) => [code, timeZone]))
   const { rules, problems: unread } = knownRules(entries, (code) => zones.get(code))
-  const written = readBlocks()
+  const { blocks: written, problems: unreadable } = readBlocks()
   const inCatalog: CatalogNames | null = catalog && {
     schema: catalog.parts.schema,
     hasProduct: (code) => catalog.variantsOf(code) !== null,
@@ -140,6 +157,7 @@ async function main(): Promise<0 | 1> {
   const wrong = [
     ...problems,
     ...unread,
+    ...unreadable,
     ...strayFiles(ROOT),
     ...unreadBlocks(written, rules),
     ...rules.flatMap((rule) => unknownNames(rule, names)),

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { CHANNELS } from '#channels/all.ts'
-import { knownRules, readRuleFiles, readRules } from '#channels/rule-files.ts'
+import { knownRules, readRuleFiles, readRules, strayFiles } from '#channels/rule-files.ts'
 import { filedRules } from '#channels/rules.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -88,6 +89,51 @@ describe('what is wrong is said with its line', () => {
     ],
     ['it is a text', 'returns\n', ['1: must be a rule, or a list of rules']],
   ])('%s', (_what, text, problems) => expect(problemsOf(text)).toEqual(problems))
+})
+
+describe('a star that YAML takes for the name of another part is said with its line, and the other rules go on', () => {
+  const LOST = (name: string, line: number) =>
+    `${line}: *${name} names nothing in this file: a text that begins with * needs quotes`
+  const ITEM = RULE.replaceAll(/^(?=.)/gm, '  ').replace('  name', '- name')
+  test.each([
+    ['in a rule', `${RULE}reason: *important*\n`, [LOST('important*', 5)]],
+    ['before its part', `${RULE}a: *nope\n`, [LOST('nope', 5)]],
+    ['in a condition', RULE.replace('returns\n', '*all\n'), [LOST('all', 3)]],
+    ['in place of a file', '*all\n', ['1: must be a rule, or a list of rules']],
+    ['in each of two rules', `- *a\n- name: *b\n${ITEM}`, [LOST('a', 1), LOST('b', 2)]],
+    [
+      'in what a campaign says',
+      `campaign: Sale\nreason: *big*\nrules:\n${ITEM}`,
+      [LOST('big*', 2)],
+    ],
+    ['that names a part', `- &a\n${ITEM.replace('- name', '  name')}- *a\n`, []],
+  ])('%s', (_what, text, problems) => expect(problemsOf(text)).toEqual(problems))
+
+  test('of rules beside it', () => {
+    const { entries } = readRules(FILE, `- name: *b\n${ITEM}`)
+    expect(entries.map(({ line }) => line)).toEqual([2])
+  })
+
+  test('parts that multiply each other', () => {
+    const tenfold = (name: string, of: string) =>
+      `${name}: &${name} [${Array.from({ length: 10 }, () => of)}]\n`
+    const text = tenfold('b', '1') + tenfold('c', '*b') + tenfold('d', '*c') + tenfold('e', '*d')
+    expect(problemsOf(text)).toEqual([expect.stringMatching(/^1: cannot be read: .*alias/)])
+  })
+})
+
+test('a folder that is called as a file of rules or a block is said by its name, and files beside it are read', () => {
+  const root = mkdtempSync(join(tmpdir(), 'rules-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const folder = join(root, 'src/channels/mine/rules')
+  mkdirSync(join(folder, 'x.yaml'), { recursive: true })
+  mkdirSync(join(folder, 'x.md'))
+  writeFileSync(join(folder, 'y.yaml'), RULE)
+  const { entries, problems } = readRuleFiles(root)
+  const file = 'src/channels/mine/rules/x.yaml'
+  expect(problems).toEqual([{ file, line: 1, problem: 'is a folder, not a file' }])
+  expect(entries.map((entry) => entry.file)).toEqual(['src/channels/mine/rules/y.yaml'])
+  expect(strayFiles(root).map((stray) => stray.file)).toEqual(['src/channels/mine/rules/x.md'])
 })
 
 test('the rules that programs read are those in the folders of channels', () => {
