@@ -21,6 +21,7 @@ import { catalogFileIn } from '#server/catalog/catalog-file.ts'
 import { CATALOG_OPTIONS } from '#server/catalog/catalog-options.ts'
 import { type Catalog, openCatalog } from '../engines/open.ts'
 import { type CatalogNames, type Holds, lostPins } from './catalog-names.ts'
+import { redirectCircles } from './redirect-circles.ts'
 import {
   type BlockFile,
   conflicts,
@@ -163,6 +164,7 @@ async function main(): Promise<0 | 1> {
     ...rules.flatMap((rule) => unknownNames(rule, names)),
     ...(catalog && inCatalog ? await lostPins(rules, inCatalog, holdsIn(catalog)) : []),
     ...[...byChannel.values()].flatMap((own) => conflicts(byImportance(own))),
+    ...[...byChannel.values()].flatMap((own) => redirectCircles(own, names)),
   ]
   await catalog?.close()
   const inOrder = wrong.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)

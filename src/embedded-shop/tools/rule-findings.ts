@@ -19,7 +19,8 @@ export interface KnownNames {
 
 type Path = readonly (string | number)[]
 
-const nameOf = ({ known, file, line }: KnownRule) => `“${known.name}” (${file}:${line})`
+/** Returns how a finding names a rule: with its place. */
+export const placedName = ({ known, file, line }: KnownRule) => `“${known.name}” (${file}:${line})`
 
 /** Names that neither the catalog nor the channel has. */
 export function unknownNames(rule: KnownRule, names: KnownNames): RuleProblem[] {
@@ -72,7 +73,8 @@ function unknownLocales(rule: KnownRule, { locales }: KnownNames): RuleProblem[]
   ]
 }
 
-const isForItsChannel = ({ channel, known: { channels } }: KnownRule): boolean =>
+/** Whether a rule can apply in the channel in whose folder it is. */
+export const isForItsChannel = ({ channel, known: { channels } }: KnownRule): boolean =>
   channels === undefined || channels.includes(channel)
 
 /** An address without a site. */
@@ -259,7 +261,7 @@ function conflictsWith(rule: KnownRule, other: KnownRule): RuleProblem[] {
           problemAt(
             rule,
             ['banner', place],
-            `banner ${place} never applies: ${nameOf(other)} has ${shown.get(place)} there`,
+            `banner ${place} never applies: ${placedName(other)} has ${shown.get(place)} there`,
           ),
         ],
   )
@@ -272,20 +274,20 @@ function conflictsWith(rule: KnownRule, other: KnownRule): RuleProblem[] {
           problemAt(
             rule,
             ['pin', place],
-            `pin ${place} is that of ${nameOf(other)} too, which has ${there} there: ${code} follows it`,
+            `pin ${place} is that of ${placedName(other)} too, which has ${there} there: ${code} follows it`,
           ),
         ]
   })
   const leads = FIRST_ALONE.flatMap((action) =>
     rule.known[action] && other.known[action]
-      ? [problemAt(rule, [action], `${action} never applies: ${nameOf(other)} comes first`)]
+      ? [problemAt(rule, [action], `${action} never applies: ${placedName(other)} comes first`)]
       : [],
   )
   const isCovered = other.known.from <= rule.known.from && other.known.until >= rule.known.until
   const hasOther = Object.keys(rule.known).some((field) => OTHER_ACTIONS.includes(field))
   const away =
     other.known.redirect && !rule.known.redirect && isCovered && hasOther
-      ? [problemAt(rule, [], `never applies: ${nameOf(other)} leads elsewhere`)]
+      ? [problemAt(rule, [], `never applies: ${placedName(other)} leads elsewhere`)]
       : []
   return [...pins, ...banners, ...leads, ...away]
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { knownRules, readRules } from '#channels/rule-files.ts'
 import { indexSchema } from '#embedded-shop/model/schema-index.ts'
 import { type Holds, lostPins } from '#embedded-shop/tools/catalog-names.ts'
+import { redirectCircles } from '#embedded-shop/tools/redirect-circles.ts'
 import {
   type BlockFile,
   conflicts,
@@ -380,3 +381,69 @@ test('a rule is over after its last day', () => {
   const isOverAt = (time: string) => rule && isOver(rule, Date.parse(time))
   expect([isOverAt('2026-12-24T23:59Z'), isOverAt('2026-12-25T00:00Z')]).toEqual([false, true])
 })
+
+const circlesIn = (...rules: string[]) =>
+  redirectCircles(rulesIn(rules.map((rule) => `- ${rule}\n`).join('')), NAMES).map(
+    ({ line, problem }) => `${line}: ${problem.replaceAll('src/channels/mine/rules/', '')}`,
+  )
+/** A rule of one line that leads from a search to another. */
+const lead = (from: string, to: string, more = '') =>
+  `{ name: ${from}, when: { search: ${from} }, redirect: "/{locale}/search?query=${to}"${more} }`
+const CIRCLE = ['1: redirect leads in a circle: to “b” (a.yaml:2), and back']
+
+test.each([
+  ['two rules', [lead('a', 'b'), lead('b', 'A')], CIRCLE],
+  [
+    'three rules, and one that leads to them',
+    [lead('c', 'a'), lead('a', 'b'), lead('b', 'c'), lead('d', 'a')],
+    ['1: redirect leads in a circle: to “a” (a.yaml:2), then “b” (a.yaml:3), and back'],
+  ],
+  [
+    'two circles',
+    [lead('a', 'b'), lead('b', 'a'), lead('c', 'd'), lead('d', 'c')],
+    [...CIRCLE, '3: redirect leads in a circle: to “d” (a.yaml:4), and back'],
+  ],
+  [
+    'one rule in two languages',
+    [
+      '{ name: a, when: { search: a }, redirect: { en: "/lt/search?query=a", lt: "/en/search?query=a" } }',
+    ],
+    ['1: redirect leads in a circle: to itself'],
+  ],
+  [
+    'rules of a time that they share',
+    [lead('a', 'b', ', from: 2026-12-01'), lead('b', 'a', ', until: 2026-12-03')],
+    CIRCLE,
+  ],
+  [
+    'a search and a list',
+    [
+      lead('a', 'b').replace('/search?query=b', '/category/pain-TAXON'),
+      '{ name: b, when: { list: { taxon: CODE } }, redirect: "/{locale}/search?query=a" }',
+    ],
+    CIRCLE,
+  ],
+])('redirects in a circle of %s are named with all their lines', (_what, rules, problems) => {
+  const [taxon] = sampleSchema.taxons
+  const written = rules.map((rule) =>
+    rule.replace('TAXON', `${taxon?.id}`).replace('CODE', `${taxon?.code}`),
+  )
+  expect(circlesIn(...written)).toEqual(problems)
+})
+
+test.each([
+  ['that end', [lead('a', 'b'), lead('b', 'c')]],
+  ['to the very page, which is shown', [lead('a', 'A')]],
+  [
+    'of which one is over before the other begins',
+    [lead('a', 'b', ', until: 2026-12-01'), lead('b', 'a', ', from: 2026-12-03')],
+  ],
+  [
+    'of which a more important one leads out',
+    [lead('a', 'b'), lead('b', 'a'), lead('b', 'c', ', priority: 5')],
+  ],
+  [
+    'in languages that do not meet',
+    [lead('a', 'b', ', locales: en'), lead('b', 'a', ', locales: lt')],
+  ],
+])('redirects %s are no circle', (_what, rules) => expect(circlesIn(...rules)).toEqual([]))
