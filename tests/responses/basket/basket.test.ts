@@ -151,6 +151,14 @@ const rowOf = (page: string, name: string) =>
 const lineIn = (page: string) => /name="?line"? value="?([^"\s>]+)/.exec(page)?.[1] ?? ''
 
 describe('without scripts', () => {
+  test('an addition to the basket from a comparison leads back to the product in it', async () => {
+    const own = shopperOf(ordering)
+    const page = '/en/compare?codes=P-1,P-3'
+    const { headers } = await own.post(ITEMS, { code: 'P-1' }, page)
+    expect(headers.location).toBe('/en/compare?codes=P-1%2CP-3#p-P-1')
+    expect((await own.get(page)).text).toMatch(/<th[^>]* id="?p-P-1[">]/)
+  })
+
   test('an addition leads back to the card, and the header counts it', async () => {
     const own = shopperOf(ordering)
     const response = await own.post(ITEMS, { code: 'P-1' }, OWN.list)

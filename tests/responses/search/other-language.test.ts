@@ -40,3 +40,16 @@ test('a search names its language in links to other ones', async () => {
     /href="\/en\/search\?query=shoes"[^>]*hreflang="en"|hreflang="en"[^>]*href="\/en\/search\?query=shoes"/,
   )
 })
+
+test('a comparison leads back to its list in the language that was changed to', async () => {
+  const list = encodeURIComponent('/en/category/electronics-2100?colour[]=black')
+  const { text } = await request(`/ru/compare?codes=A,B&list=${list}`)
+  const [, back = ''] =
+    /class="?compare__back"? href="([^"]+)"|href="([^"]+)" class="?compare__back/.exec(text) ?? []
+  expect(decodeURIComponent(back)).toBe('/ru/category/electronics-2100?colour[]=black')
+  const { status, headers } = await request(back)
+  expect([status, headers.location]).toEqual([
+    301,
+    expect.stringMatching(/^\/ru\/category\/[^?]+-2100\?colour/),
+  ])
+})

@@ -16,10 +16,11 @@ export interface ComparePage {
 }
 
 /** A shopper who looks at a comparison, and the page that they came from. */
-interface CompareContext extends LoadContext, ListVisit {
-  /** The request's `Referer`; empty without one. */
-  referrer: string
-}
+type CompareContext = LoadContext &
+  ListVisit & {
+    /** The request's `Referer`; empty without one. */
+    referrer: string
+  }
 
 /** Returns the other parameters of the address, such as campaign tags. */
 function others(params: URLSearchParams): URLSearchParams {
