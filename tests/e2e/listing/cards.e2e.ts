@@ -136,7 +136,7 @@ test("only a phone's first row of pictures loads eagerly, and all have their spa
   expect(fragment.text).not.toContain('fetchpriority')
 })
 
-test("each channel has its own list style, and only the pharmacy's alternates blocks @all", async ({
+test("each channel has its own list style, and only the pharmacy's alternates blocks, by the ground of pictures alone @all", async ({
   page,
   channels,
 }) => {
@@ -149,12 +149,14 @@ test("each channel has its own list style, and only the pharmacy's alternates bl
     await expect(page.locator('[data-grid]')).toHaveClass(new RegExp(`grid--${style}`))
     await page.getByRole('link', { name: 'Load more' }).click()
     await expect(page.locator('[data-page="2"]').last()).toBeAttached()
-    const grounds = await page
-      .locator('[data-grid] > .cell')
-      .evaluateAll((cells) => [
-        ...new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor)),
-      ])
-    expect([shop, grounds.length]).toEqual([shop, shop === 'pharmacy' ? 2 : 1])
+    const groundsOf = async (part: string) => {
+      const found = await page
+        .locator(`[data-grid] > .cell${part}`)
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+      return new Set(found).size
+    }
+    const grounds = [await groundsOf(''), await groundsOf(' .card__picture')]
+    expect([shop, ...grounds]).toEqual([shop, 1, shop === 'pharmacy' ? 2 : 1])
   }
 })
 
