@@ -51,9 +51,13 @@ function stopOf({ redirect }: Rule, locale: string, { catalog }: Names): Stop | 
 const canLead = ({ redirect }: Rule, locale: string) =>
   (redirect?.[locale] ?? redirect?.[ANY_LOCALE]) !== undefined
 
-/** Returns the steps of the circle that a page leads into; null if it leads to an end. */
+/**
+ * Returns the steps of the circle that a page leads into; null if it leads to an end, or to a page in
+ * `seen`, to which the pages on its way are added.
+ */
 function circleFrom(
   start: Stop,
+  seen: Set<string>,
   leadingRule: (subject: RuleSubject) => KnownRule | undefined,
   names: Names,
 ): Step[] | null {
@@ -61,8 +65,11 @@ function circleFrom(
   let stop: Stop | null = start
   while (stop) {
     const { address, subject }: Stop = stop
-    const again = way.findIndex(({ from }) => from === address)
-    if (again >= 0) return way.slice(again)
+    if (seen.has(address)) {
+      const again = way.findIndex(({ from }) => from === address)
+      return again < 0 ? null : way.slice(again)
+    }
+    seen.add(address)
     const rule = leadingRule(subject)
     if (!rule) return null
     way.push({ from: address, rule })
@@ -90,14 +97,15 @@ export function redirectCircles(ofFolder: readonly KnownRule[], names: Names): R
   if (starts.length === 0) return []
   const times = new Set(own.flatMap(({ known: { from, until } }) => [from, until]))
   const found = new Map<string, RuleProblem>()
-  for (const time of times)
+  for (const time of times) {
+    const seen = new Set<string>()
     for (const start of starts) {
       const leadingRule = (subject: RuleSubject) => {
         const { rules } = index.match(subject, time)
         const rule = rules.find((one) => canLead(one, subject.locale))
         return rule && byRule.get(rule)
       }
-      const steps = new Set(circleFrom(start, leadingRule, names)?.map(({ rule }) => rule))
+      const steps = new Set(circleFrom(start, seen, leadingRule, names)?.map(({ rule }) => rule))
       const inOrder = own.filter((rule) => steps.has(rule))
       const [first] = inOrder
       if (!first) continue
@@ -108,5 +116,6 @@ export function redirectCircles(ofFolder: readonly KnownRule[], names: Names): R
       const key = inOrder.map(placedName).join()
       found.set(key, problemAt(first, ['redirect'], `redirect leads in a circle: ${way}`))
     }
+  }
   return [...found.values()]
 }
