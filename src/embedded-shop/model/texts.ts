@@ -21,11 +21,11 @@ export function otherLocale(texts: Texts | null | undefined, locale: string): st
   return found && found !== locale ? found : undefined
 }
 
-/** Returns the meta texts of a page in a locale; null for each missing text, which the page makes of its name. */
+/** Returns the meta texts of a page in a locale; null for each missing text. */
 export const metaIn = (entity: PageTexts | null | undefined, locale: string) => ({
-  metaTitle: entity?.metaTitle?.[locale] || null,
-  metaDescription: entity?.metaDescription?.[locale] || null,
-  metaKeywords: entity?.metaKeywords?.[locale] || null,
+  metaTitle: textIn(entity?.metaTitle, locale),
+  metaDescription: textIn(entity?.metaDescription, locale),
+  metaKeywords: textIn(entity?.metaKeywords, locale),
 })
 
 /** Returns the id, slug and name of a taxon in a locale; its code replaces missing ones. */
