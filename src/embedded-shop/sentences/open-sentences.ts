@@ -142,17 +142,22 @@ export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentenc
           const [result] = await index.searches([counted])
           return result?.total ?? 0
         },
-        async weigh(texts, choices) {
-          const { select, ...others } = withConditions(whole, choices)
-          const chosenList = { ...others, select: inEngine(select), hasPageAlone: true }
-          const [about, left] = await Promise.all([
-            index.searches(texts.map(({ said }) => ({ ...whole, text: said, hasPageAlone: true }))),
-            index.searches(texts.map(({ rest }) => ({ ...chosenList, text: rest }))),
+        async weigh({ said, rest }, values) {
+          // As conditions of the scope nothing is counted for them but the products.
+          const search = (text: string, required: CatalogQuery['required']): CatalogQuery => ({
+            ...whole,
+            text,
+            required,
+            hasPageAlone: true,
+          })
+          const [about, ...having] = await index.searches([
+            search(said, []),
+            ...values.map(({ code, value }) => search(rest, [{ facet: code, value }])),
           ])
-          return about.map(({ wordMatches, total }, at) => ({
-            about: wordMatches?.full ?? total,
-            left: left[at]?.total ?? 0,
-          }))
+          return {
+            about: about?.wordMatches?.full ?? about?.total ?? 0,
+            left: having.reduce((sum, { total }) => sum + total, 0),
+          }
         },
         async sold(taxons) {
           if (taxons.length === 0) return []

@@ -53,13 +53,13 @@ export interface SentenceCatalog {
   /** How many products a text finds with these choices, and with those of the list that it is searched in. */
   countOf: (text: string, conditions: readonly SentenceCondition[]) => Promise<number>
   /**
-   * How many products of a whole channel are about all words of texts that say something, and how many
-   * are left of the rest of these texts by the choices that stand for it; sums of all texts.
+   * How many products of a whole channel are about all words of a text, and how many that the rest of it finds
+   * have any of these values.
    */
   weigh: (
-    texts: readonly { said: string; rest: string }[],
-    choices: readonly SentenceCondition[],
-  ) => Promise<{ about: number; left: number }[]>
+    text: { said: string; rest: string },
+    values: readonly { code: string; value: string }[],
+  ) => Promise<{ about: number; left: number }>
   /** Those of some taxons that have products. */
   sold: (taxons: readonly number[]) => Promise<readonly number[]>
 }
@@ -70,8 +70,6 @@ const MOST_WORDS = 24
 const MOST_TAXONS = 8
 /** Share of the products that are about a word which a choice must leave, so that it hides few of them. */
 const KEEPING = 0.5
-/** Words of a text beside which a value is weighed. */
-const MOST_PAIRS = 4
 /** Products about a text that tell what its words mean: of fewer, one more or less says nothing. */
 const TELLING = 3
 /** Share of the products that must have an attribute so that a choice in it hides none by mistake. */
@@ -183,6 +181,14 @@ class Reading {
     !this.#phraseAt.has(at) &&
     !this.#filler.has(at) &&
     !this.isLink(at)
+
+  /** The word that the text is about, as far as that is none of its phrases: `drain` of `drain without overflow`. */
+  get thing(): string | null {
+    const link = this.words.findIndex((_, at) => at > 0 && this.isLink(at))
+    const free = spanOf(0, link < 0 ? this.words.length : link).filter(this.isFree)
+    const at = this.dictionary.speech.isHeadFirst ? free[0] : free.at(-1)
+    return at === undefined ? null : this.written(at, at + 1)
+  }
 
   written(from: number, to: number): string {
     // A negation may stand behind its word in the text.
@@ -550,27 +556,22 @@ async function keeping(
   reading: Reading,
   catalog: SentenceCatalog,
 ): Promise<readonly Understood[]> {
-  const certain = understood.filter(({ isCertain }) => isCertain)
-  const isLosing = async (one: Understood): Promise<boolean> => {
-    const others = certain.filter((other) => other !== one)
-    const words = reading.written(one.phrase.from, one.phrase.to)
-    const free = reading.words.flatMap((_, at) =>
-      reading.isFree(at) ? [reading.written(at, at + 1)] : [],
-    )
-    // Nothing may be about all words of a long text: each other word is asked beside this one, too.
-    const texts = [
-      { said: restOf(others, reading), rest: restOf(certain, reading) },
-      ...free.slice(0, MOST_PAIRS).map((rest) => ({ said: `${rest} ${words}`, rest })),
-    ]
+  const { thing } = reading
+  if (thing === null) return understood
+  const isHiding = async ({ phrase, choices, also }: Understood): Promise<boolean> => {
+    const said = `${thing} ${reading.written(phrase.from, phrase.to)}`
     // Words for blue also find what is called navy.
-    const choices = withWords([...one.choices, ...one.also], one, reading)
-    const weighed = await catalog.weigh(texts, choices)
-    return weighed.some(({ about, left }) => about >= TELLING && left < KEEPING * about)
+    const values = [...choices, ...also].flatMap((one) => {
+      const value = valueOf(one)
+      return value === null ? [] : [{ code: one.code, value }]
+    })
+    const { about, left } = await catalog.weigh({ said, rest: thing }, values)
+    return about >= TELLING && left < KEEPING * about
   }
   return Promise.all(
     understood.map(async (one) => {
-      const isTold = one.isCertain && one.phrase.kind === 'value' && !one.phrase.isNegated
-      return isTold && (await isLosing(one)) ? { ...one, isCertain: false } : one
+      const isSaid = one.isCertain && one.phrase.kind === 'value' && !one.phrase.isNegated
+      return isSaid && (await isHiding(one)) ? { ...one, isCertain: false } : one
     }),
   )
 }

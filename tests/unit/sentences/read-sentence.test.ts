@@ -75,7 +75,7 @@ const catalogIn = (locale: string, change: Partial<SentenceCatalog> = {}): Sente
   factsOf: () =>
     Promise.resolve({ count: () => 1, coverage: () => 1, bounds: () => ({ min: 10, max: 200 }) }),
   countOf: () => Promise.resolve(1),
-  weigh: () => Promise.resolve([{ about: 1, left: 1 }]),
+  weigh: () => Promise.resolve({ about: 1, left: 1 }),
   sold: (taxons) => Promise.resolve(taxons),
   ...change,
 })
@@ -244,7 +244,7 @@ describe('text that stays as it is', () => {
   test('a value that most products of its word lack is offered, as a choice would hide them', async () => {
     const leaving = (left: number) =>
       catalogIn('en', {
-        weigh: () => Promise.resolve([{ about: 40, left }]),
+        weigh: () => Promise.resolve({ about: 40, left }),
       })
     const few = await readSentence('wooden table', leaving(19))
     expect([few.query, few.conditions]).toEqual(['wooden table', []])
@@ -265,7 +265,7 @@ describe('text that stays as it is', () => {
   })
 
   test('what is left of a text offers nothing again', async () => {
-    const losing = { weigh: () => Promise.resolve([{ about: 40, left: 1 }]) }
+    const losing = { weigh: () => Promise.resolve({ about: 40, left: 1 }) }
     const { offers } = await readSentence('wooden table 120 cm', catalogIn('en', losing))
     expect(offers.map(({ words }) => words)).toEqual(['wooden'])
   })
