@@ -110,7 +110,7 @@ const wordsOf = (text: string) =>
   } `
 
 /** Whether a product's name has a text's words already. */
-const isTold = (text: string, name: string) => wordsOf(name).includes(wordsOf(text))
+const isInName = (text: string, name: string) => wordsOf(name).includes(wordsOf(text))
 
 /** Decodes the attributes, and the text of the first one that lists show and that tells more than the name. */
 function decodeAttributes(
@@ -126,7 +126,7 @@ function decodeAttributes(
     const decoded = decodeAttribute(one, reading)
     if (foundAttribute === null && isShown(asRecord(one.attribute))) {
       const text = cardText(decoded)
-      foundAttribute = text !== null && isTold(text, product) ? null : text
+      foundAttribute = text !== null && isInName(text, product) ? null : text
       foundAttributeName = labelOf(decoded, foundAttribute)
     }
     // The product page cannot show one without a name.

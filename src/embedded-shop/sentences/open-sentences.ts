@@ -6,7 +6,8 @@ import type { SchemaIndex } from '../model/schema-index.ts'
 import { type Dictionary, readDictionary } from './dictionary.ts'
 import { type ListFacts, listFacts } from './facts.ts'
 import { readTranslations, type TextTranslation } from './translate.ts'
-import { type SentenceCondition, readSentence, type Sentence } from './read-sentence.ts'
+import { readSentence, type Sentence } from './read-sentence.ts'
+import type { SentenceCondition } from './understand.ts'
 
 /** Where a text is searched. */
 interface SentenceScope {
@@ -144,9 +145,9 @@ export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentenc
         },
         async weigh({ said, rest }, values) {
           // As conditions of the scope nothing is counted for them but the products.
-          const search = (text: string, required: CatalogQuery['required']): CatalogQuery => ({
+          const search = (query: string, required: CatalogQuery['required']): CatalogQuery => ({
             ...whole,
-            text,
+            text: query,
             required,
             hasPageAlone: true,
           })

@@ -156,10 +156,10 @@ function withoutUnit(name: string, choices: readonly VariantChoice[]): string {
   const { what, unit, inside } = UNIT_BEHIND.exec(name)?.groups ?? {}
   const own = unit ?? inside
   if (what === undefined || own === undefined) return name
-  const isTold = choices.every(
+  const isInEach = choices.every(
     ({ text }) => text.endsWith(own) && /\d\s*$/u.test(text.slice(0, -own.length)),
   )
-  return isTold ? what : name
+  return isInEach ? what : name
 }
 
 /**

@@ -22,12 +22,12 @@ function followListTools(): void {
   const wait = () => {
     for (const tool of tools) tool.addEventListener('change', load)
   }
-  const isAsked =
+  const isNeeded =
     tools.some(({ checked }) => checked) ||
     document.documentElement.hasAttribute(DATA_VIEW) ||
     document.querySelector(`.${CLASS_WISHLIST_GRID}`) !== null ||
     readStorage('sessionStorage', COMPARED_KEY) !== null
-  if (isAsked) load()
+  if (isNeeded) load()
   else wait()
 }
 
@@ -55,8 +55,8 @@ function followSaving(): void {
       })
   }
   const wait = () => button.addEventListener('click', load)
-  const isAsked = button.hasAttribute('aria-busy')
-  if (isAsked || readStorage('localStorage', SAVED_LISTS_KEY) !== null) load()
+  const isPressed = button.hasAttribute('aria-busy')
+  if (isPressed || readStorage('localStorage', SAVED_LISTS_KEY) !== null) load()
   else wait()
 }
 

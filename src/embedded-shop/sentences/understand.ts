@@ -1,0 +1,258 @@
+import type { RangeSelection } from '#contract/query/filter.ts'
+import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
+import { TAXON } from '../model/catalog-index.ts'
+import { suitsAge } from './audiences.ts'
+import type { AttributeName, MeasuredRange, Meaning } from './dictionary.ts'
+import type { ListFacts } from './facts.ts'
+import { type AmountPhrase, isShort, measuresOf, type Phrase, type ValuePhrase } from './phrases.ts'
+import type { SentenceReading } from './reading.ts'
+import { phraseAt } from './speech.ts'
+import { converted } from './units.ts'
+
+/** A choice in a list's filters that words of a text stand for. */
+export interface SentenceCondition {
+  /** Code of the filter. */
+  code: string
+  /** A value of a select filter, or a range in the filter's own units (cents for prices). */
+  choice: { value: string; label: string } | { range: RangeSelection }
+  /** The words as they were written. */
+  words: string
+}
+
+/** A choice without the words for it. */
+export type Choice = Omit<SentenceCondition, 'words'>
+
+/** What a phrase was understood as, and the words that go with it. */
+export interface Understood {
+  phrase: Phrase
+  /** Of one filter: several values that the words stand for together. */
+  choices: readonly Choice[]
+  /** Further values of that filter, which the words may take in: navy, of `blue`. */
+  also: readonly Choice[]
+  /** Whether the values are those of a kind that the words name: children, of ages. */
+  isOfKind: boolean
+  from: number
+  to: number
+  isCertain: boolean
+}
+
+/** Share of the products that must have an attribute so that a choice in it hides none by mistake. */
+const CERTAIN = 0.3
+
+/** Returns how far the name of an attribute reaches beside a phrase. */
+function withName(
+  { from, to }: Pick<Phrase, 'from' | 'to'>,
+  name: AttributeName | undefined,
+  { words, dictionary, phraseOf }: SentenceReading,
+): { from: number; to: number; isNamed: boolean } {
+  const { sizes } = dictionary.speech
+  const isName = (at: number) => {
+    const word = words[at]
+    if (!name || !word || phraseOf(at)) return false
+    // A thing may be called like one of its qualities: `شاشة`, which is a monitor as well as its screen.
+    if (dictionary.things.has(name.head) && !name.isSize) return false
+    return word.roots.includes(name.head) || (name.isSize && sizes.has(word.folded))
+  }
+  const isWhole = (at: number) =>
+    name !== undefined && at >= 0 && phraseAt(words, at, [name.whole]) > 0 && !phraseOf(at)
+  const before = isWhole(from - (name?.whole.length ?? 0)) ? (name?.whole.length ?? 0) : 0
+  const [left, right] = [before || Number(isName(from - 1)), Number(isName(to))]
+  return { from: from - left, to: to + (left > 0 ? 0 : right), isNamed: left + right > 0 }
+}
+
+/** Values of one attribute that a phrase may mean, and how far its name reaches beside it. */
+interface MeantValues {
+  attribute: string
+  values: readonly Meaning[]
+  from: number
+  to: number
+  isNamed: boolean
+}
+
+/** Chooses the values that a phrase means among products like these; null if that is not clear. */
+function valuesMeant(
+  phrase: ValuePhrase,
+  facts: ListFacts,
+  reading: SentenceReading,
+): MeantValues | null {
+  const { names } = reading.dictionary
+  const sold = phrase.meanings.filter(({ attribute, value }) => facts.count(attribute, value) > 0)
+  const known = [...Map.groupBy(sold, ({ attribute }) => attribute)].map(([attribute, values]) => ({
+    attribute,
+    values,
+    ...withName(phrase, names.get(attribute), reading),
+  }))
+  const named = known.filter(({ isNamed }) => isNamed)
+  const common = known.filter(({ attribute }) => facts.coverage(attribute) >= CERTAIN)
+  const own = known.filter(({ values }) => values.some(({ isOfKind }) => !isOfKind))
+  const ownCommon = common.filter((one) => own.includes(one))
+  const clear = [named, ownCommon, common, own, known].find((some) => some.length > 0) ?? []
+  return clear.length === 1 ? clear[0]! : null
+}
+
+const choiceOf = ({ attribute, value, label }: Meaning): Choice => ({
+  code: attribute,
+  choice: { value, label },
+})
+
+function readValue(
+  phrase: ValuePhrase,
+  facts: ListFacts,
+  reading: SentenceReading,
+): Understood | null {
+  const found = valuesMeant(phrase, facts, reading)
+  if (!found) return null
+  const { attribute, values, isNamed, from, to } = found
+  const own = values.filter(({ isOfKind }) => !isOfKind)
+  // Two values with one label are no kind: which is meant is not clear.
+  if (own.length > 1) return null
+  const [only] = own
+  const coverage = facts.coverage(attribute)
+  if (phrase.isNegated) {
+    if (!only?.isBoolean || facts.count(attribute, 'false') === 0 || coverage < CERTAIN) return null
+    const choice = { value: 'false', label: only.label }
+    const choices = [{ code: attribute, choice }]
+    return { phrase, choices, also: [], isOfKind: false, from: from - 1, to, isCertain: true }
+  }
+  if (isShort(reading.words, phrase) && !isNamed) {
+    const isSize = reading.dictionary.names.get(attribute)?.isSize === true
+    const word = reading.words[phrase.from]!
+    if (!isSize || word.isJoined || coverage < CERTAIN) return null
+  }
+  const chosen = only ? [only] : values
+  const also = values.filter((one) => !chosen.includes(one))
+  const isCertain = isNamed || coverage >= CERTAIN
+  return {
+    phrase,
+    choices: chosen.map(choiceOf),
+    also: also.map(choiceOf),
+    isOfKind: !only,
+    from,
+    to,
+    isCertain,
+  }
+}
+
+/** Whether a sentence speaks of somebody's age. */
+const isOfAge = ({ words, dictionary: { speech } }: SentenceReading): boolean =>
+  words.some(({ folded }) => speech.children.has(folded))
+
+/** Whether a sentence names an attribute, or the children that an age is of. */
+function isSpokenOf({ names }: MeasuredRange, reading: SentenceReading): boolean {
+  const { words, dictionary } = reading
+  if (names.some((name) => dictionary.speech.children.has(name)) && isOfAge(reading)) return true
+  return words.some(({ folded }) => names.includes(folded))
+}
+
+/** Returns how far words for a person reach beside an age: `my 4 year old`, `ребёнку 4 года`. */
+function withPerson(
+  { from, to }: AmountPhrase,
+  reading: SentenceReading,
+): { from: number; to: number } {
+  const { words, dictionary, phraseOf } = reading
+  const isPerson = (at: number) => {
+    const phrase = phraseOf(at)
+    const isValue = phrase?.kind === 'value' && phrase.meanings.some(({ isOfKind }) => !isOfKind)
+    return !isValue && dictionary.speech.children.has(words[at]?.folded ?? '')
+  }
+  let [start, end] = [from, to]
+  while (isPerson(start - 1)) start -= 1
+  while (isPerson(end)) end += 1
+  return { from: start, to: end }
+}
+
+/** Reads the age of somebody as the age groups that it belongs to; null if nothing has some. */
+function readAge(
+  phrase: AmountPhrase,
+  facts: ListFacts,
+  reading: SentenceReading,
+): Understood | null {
+  const age = converted(phrase.amount, phrase.unit, 'year')
+  if (age === null || phrase.end !== null || !isOfAge(reading)) return null
+  const [only, ...others] = [...reading.dictionary.ages].filter(
+    ([attribute]) => facts.coverage(attribute) >= CERTAIN,
+  )
+  if (!only || others.length > 0) return null
+  const [attribute, values] = only
+  const suitable = values.filter(
+    ({ value, whom }) => suitsAge(whom, age) && facts.count(attribute, value) > 0,
+  )
+  if (suitable.length === 0) return null
+  const { from, to } = withPerson(phrase, reading)
+  const choices = suitable.map(choiceOf)
+  return { phrase, choices, also: [], isOfKind: true, from, to, isCertain: true }
+}
+
+function readAmount(
+  phrase: AmountPhrase,
+  facts: ListFacts,
+  reading: SentenceReading,
+): Understood | null {
+  const { children } = reading.dictionary.speech
+  const possible = measuresOf(phrase, reading.dictionary).flatMap(({ measure, unit }) => {
+    const amount = converted(phrase.amount, phrase.unit, unit)
+    const bounds = facts.bounds(measure.attribute)
+    if (amount === null || bounds === null || facts.coverage(measure.attribute) < CERTAIN) return []
+    const isWithin = amount >= bounds.min && amount <= bounds.max
+    const isOfYears = measure.names.some((name) => children.has(name))
+    if (!isWithin && phrase.end === null && !isOfYears) return []
+    return [{ measure, amount, isOfYears, isSpoken: isSpokenOf(measure, reading) }]
+  })
+  const spoken = possible.filter(({ isSpoken }) => isSpoken)
+  const age = spoken.length > 0 ? null : readAge(phrase, facts, reading)
+  if (age) return age
+  const clear = spoken.length > 0 ? spoken : possible.filter(({ isOfYears }) => !isOfYears)
+  const [only, ...others] = clear
+  if (!only || others.length > 0) return null
+  const { amount, measure, isOfYears } = only
+  const end = isOfYears ? 'max' : phrase.end
+  const range = { min: end === 'max' ? null : amount, max: end === 'min' ? null : amount }
+  const name = reading.dictionary.names.get(measure.attribute)
+  const { from, to } = isOfYears ? withPerson(phrase, reading) : withName(phrase, name, reading)
+  const choices = [{ code: measure.attribute, choice: { range } }]
+  return { phrase, choices, also: [], isOfKind: false, from, to, isCertain: true }
+}
+
+/** Reads the category that is to be searched; null if what is looked for is not in it. */
+function readCategory(
+  ids: readonly number[],
+  phrase: Phrase,
+  facts: ListFacts,
+  { dictionary: { categories } }: SentenceReading,
+): Understood | null {
+  const known = [...new Set(ids)].filter((id) => facts.count(TAXON, String(id)) > 0)
+  if (known.length === 0) return null
+  const choices = known.map((id) => ({
+    code: CATEGORIES_FILTER.code,
+    choice: { value: String(id), label: categories.get(id) ?? '' },
+  }))
+  const { from, to } = phrase
+  return { phrase, choices, also: [], isOfKind: false, from, to, isCertain: true }
+}
+
+/** Returns what a phrase means among products with these facts; null if that is not clear. */
+export function readPhrase(
+  phrase: Phrase,
+  facts: ListFacts,
+  reading: SentenceReading,
+): Understood | null {
+  switch (phrase.kind) {
+    case 'taxon':
+      return null
+    case 'category':
+      return readCategory(phrase.ids, phrase, facts, reading)
+    case 'choice': {
+      const { code, value, from, to } = phrase
+      if (facts.count(code, value) === 0) return null
+      const choices = [{ code, choice: { value, label: reading.written(from, to) } }]
+      return { phrase, choices, also: [], isOfKind: false, from, to, isCertain: true }
+    }
+    case 'value':
+      return readValue(phrase, facts, reading)
+    case 'amount':
+      return readAmount(phrase, facts, reading)
+  }
+}
+
+/** Returns the value of a choice; null for a range. */
+export const valueOf = ({ choice }: Choice) => ('value' in choice ? choice.value : null)
