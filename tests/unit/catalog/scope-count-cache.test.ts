@@ -3,22 +3,11 @@ import {
   AS_WRITTEN,
   type CatalogQuery,
   type CatalogResult,
+  everything,
 } from '#embedded-shop/model/catalog-index.ts'
 import { ScopeCountCache } from '#embedded-shop/model/scope-count-cache.ts'
 
-const COUNTS_ALONE: CatalogQuery = {
-  channel: 'pharmacy',
-  locale: 'en',
-  text: null,
-  codes: null,
-  required: [],
-  families: [],
-  select: new Map(),
-  ranges: new Map(),
-  sort: { field: 'ID', order: 'ASC' },
-  page: 1,
-  pageSize: 0,
-}
+const COUNTS_ALONE = everything('pharmacy', 'en')
 
 let scopeCounts: ScopeCountCache
 let calls: number

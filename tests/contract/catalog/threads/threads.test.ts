@@ -4,6 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ProductChange, withChange } from '#embedded-shop/changes/change.ts'
 import type { Catalog } from '#embedded-shop/engines/open.ts'
+import { everything } from '#embedded-shop/model/catalog-index.ts'
 import {
   openSampleCatalog,
   sampleProducts,
@@ -90,16 +91,8 @@ test('a closed catalog completes its pending queries, and leaves no thread', asy
   const { catalog, dispose } = await openSampleCatalog(sampleSource, ALL_IN_THREADS)
   await bodyOf(catalog, SEARCH)
   const search = catalog.parts.index.search({
-    channel: 'pharmacy',
-    locale: 'en',
+    ...everything('pharmacy', 'en'),
     text: 'cream',
-    codes: null,
-    required: [],
-    families: [],
-    select: new Map(),
-    ranges: new Map(),
-    sort: { field: 'ID', order: 'ASC' },
-    page: 1,
     pageSize: 30,
   })
   await dispose()
