@@ -1,4 +1,4 @@
-import { type CatalogQuery, TAXON } from '#embedded-shop/model/catalog-index.ts'
+import { type CatalogQuery, everything, TAXON } from '#embedded-shop/model/catalog-index.ts'
 import type { Range, RangeSelection } from '#contract/query/filter.ts'
 import type { IndexField, FieldValues } from './fields.ts'
 import { HIGHEST_TOTAL, type DecodedSearch } from './request.ts'
@@ -14,14 +14,11 @@ export function catalogQuery(
 ): CatalogQuery {
   const { text, from, size, sort } = search
   return {
-    ...scope,
+    ...everything(scope.channel, scope.locale),
     text,
-    codes: null,
     required: categoryTerms(search, fields),
-    families: [],
     ...selections(search, fields),
     sort,
-    page: 1,
     pageSize: Math.min(from + size, HIGHEST_TOTAL),
   }
 }
