@@ -30,7 +30,7 @@ for (const width of [390, 1440])
         await page.goto(channels[shop] + list)
         await expect(page.locator('html')).not.toHaveAttribute('data-opening')
         const ends = page.locator('[data-grid] .card__variant')
-        expect(await ends.count()).toBeGreaterThan(15)
+        await expect.poll(() => ends.count()).toBeGreaterThan(15)
         expect([shop, locale, await ends.evaluateAll(cutEnds)]).toEqual([shop, locale, []])
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%'
@@ -61,7 +61,7 @@ test('two words of a badge keep to one line beside the filters, and on a phone',
     for (const locale of ['ru', 'lt']) {
       await page.goto(`${channels.marketplace}/${locale}/category/fashion-2400`)
       const badges = page.locator('.card__badges .badge').filter({ visible: true })
-      expect(await badges.count()).toBeGreaterThan(2)
+      await expect.poll(() => badges.count()).toBeGreaterThan(2)
       const high = (await heightsOf(badges)).filter((height) => height > 26)
       expect([width, locale, high]).toEqual([width, locale, []])
     }
@@ -95,7 +95,7 @@ for (const width of sampled([960, 1024, 1100, 600, 320, 390], 2))
       await page.goto(`${channels.marketplace}/${locale}/category/fashion-2400`)
       await expect(page.locator('html')).not.toHaveAttribute('data-opening')
       const badges = page.locator('[data-grid] .badge')
-      expect(await badges.count()).toBeGreaterThan(5)
+      await expect.poll(() => badges.count()).toBeGreaterThan(5)
       expect([locale, await badges.evaluateAll(brokenWords)]).toEqual([locale, []])
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
