@@ -63,6 +63,9 @@ interface TranslatedList {
   text: string
 }
 
+/** A list that has another address than the requested one, whatever it shows. */
+export type ListElsewhere = MovedList | UnderstoodList | TranslatedList
+
 /** What a list turned out to be. */
 interface ShownList {
   kind: 'shown'
@@ -82,12 +85,7 @@ interface ShownList {
 }
 
 /** What its loading says about the address of a list; `refused` is one that the shop refuses in its order. */
-export type LoadedList =
-  | MovedList
-  | UnderstoodList
-  | TranslatedList
-  | { kind: 'refused' }
-  | ShownList
+export type LoadedList = ListElsewhere | { kind: 'refused' } | ShownList
 
 /** A redirect; `dropped` are fields of the address that it leaves out (RULES.md#unknown-choices). */
 export interface ListRedirect {

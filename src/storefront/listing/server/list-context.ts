@@ -4,12 +4,12 @@ import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import type { Result } from '#storefront/shop/server/result.ts'
 import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
 import type { RequestFlags } from '#server/third-party/flags/port.ts'
-import type { ListRequest } from '../rules/canonical.ts'
+import type { ListElsewhere, ListRequest } from '../rules/canonical.ts'
 import type { ListingPage } from './listing-page.ts'
 
 /** A list that another feature loads. */
 export interface ListSource {
-  load: (request: ListRequest, context: ListContext) => Promise<Result<ListingPage>>
+  load: (request: ListRequest, context: ListContext) => Promise<Result<ListingPage> | ListElsewhere>
   /**
    * Requests the filters for another choice from the provider that finds the products of a text;
    * resolves with null if it does not respond. Null where the shop itself lists the products.

@@ -6,7 +6,12 @@ import {
 } from '#contract/query/clamp-ranges.ts'
 import { clearForm, type FilterForm } from '#contract/query/filter-form.ts'
 import { isFamilyRoute } from '#contract/query/taxon-families.ts'
-import { canonical, type ListRequest, type LoadedList } from '../rules/canonical.ts'
+import {
+  canonical,
+  type ListElsewhere,
+  type ListRequest,
+  type LoadedList,
+} from '../rules/canonical.ts'
 import { picturedByFilters } from '../rules/card-flags.ts'
 import { offeredSorts } from '../rules/list-rules.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
@@ -37,7 +42,7 @@ function loadPage(
   request: ListRequest,
   context: ListContext,
   onEntities: OnEntities,
-): ReturnType<typeof loadListing> {
+): Promise<Result<ListingPage> | ListElsewhere> {
   const { route } = request
   if (route.name !== ROUTE.wishlist && route.name !== ROUTE.search)
     return loadListing({ ...request, route }, context, onEntities)
@@ -95,13 +100,16 @@ async function shownList(
   }
 }
 
+const isElsewhere = (loaded: Result<ListingPage> | ListElsewhere): loaded is ListElsewhere =>
+  loaded.kind === 'moved' || loaded.kind === 'understood' || loaded.kind === 'translated'
+
 /** What a response says about the address of a list; null if it says nothing. */
 async function learntFrom(
   loaded: Awaited<ReturnType<typeof loadPage>>,
   request: ListRequest,
   context: ListContext,
 ): Promise<LoadedList | null> {
-  if (loaded.kind === 'moved') return loaded
+  if (isElsewhere(loaded)) return loaded
   if (loaded.kind === 'page') return shownList(loaded.page, request, context)
   const hasOrder = request.query.sort !== 'position'
   return hasOrder && isRefusal(loaded) ? { kind: 'refused' } : null
@@ -169,6 +177,6 @@ export function loadListPage(
     if (moved) return moved
     if (loaded.kind === 'page') return byRules(loaded.page, request, context)
     const isUnknown = isNarrowFamily(request.route.name) && isRefusal(loaded)
-    return isUnknown || loaded.kind === 'moved' ? notFound : loaded
+    return isUnknown || isElsewhere(loaded) ? notFound : loaded
   })
 }

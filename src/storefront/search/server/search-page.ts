@@ -5,7 +5,7 @@ import { clearForm, type ListQuery, withSelection } from '#contract/query/filter
 import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 import { isSearchedByShop } from '#contract/query/internal-search.ts'
 import { providerSortField } from '#contract/query/sort.ts'
-import { canonical, type ListRequest } from '#storefront/listing/rules/canonical.ts'
+import type { ListElsewhere, ListRequest } from '#storefront/listing/rules/canonical.ts'
 import { searchIndexing } from '#storefront/seo/rules/meta.ts'
 import type { ListState } from '#storefront/listing/rules/page-state.ts'
 import { ROUTE, type RouteMatch, routePath, searchPath } from '#contract/shop/routes.ts'
@@ -188,25 +188,20 @@ function loadSearch(
   request: ListRequest,
   context: ListContext,
   external: ExternalSearch | null,
-): Promise<Result<ListingPage>> {
+): Promise<Result<ListingPage> | ListElsewhere> {
   const { route, renderedSize, isDocument, typedText, writtenIn } = request
   return catchShopError(async () => {
     const requested = request.query
     if (requested.query === null) return notFound
     const written =
       isDocument && writtenIn !== null && (await translated(requested.query, writtenIn, context))
-    if (written) {
-      const there = canonical(request, { kind: 'translated', text: written })
-      if (there) return there
-    }
+    if (written) return { kind: 'translated', text: written } as const
     const sentence =
       requested.exact || request.typed
         ? null
         : await ruledSentence(requested.query, requested.form, context)
     const understood = sentence && understoodQuery(requested, sentence)
-    const moved =
-      understood && isDocument && canonical(request, { kind: 'understood', query: understood })
-    if (moved) return moved
+    if (understood && isDocument) return { kind: 'understood', query: understood } as const
     const query = { ...requested, ...understood }
     const canSort = !external || providerSortField(query.sort) !== undefined
     const sort = canSort ? query.sort : 'position'
