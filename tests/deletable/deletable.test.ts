@@ -48,7 +48,7 @@ async function tellStory({ port, log }: RunningServer, host: string): Promise<vo
   await page.waitForURL('**/category/**')
   const all = await productsOn(page)
   expect(all.length).toBeGreaterThan(1)
-  await page.getByRole('checkbox').first().check()
+  await page.locator('#filters-form').getByRole('checkbox').first().check()
   await expect.poll(() => new URL(page.url()).search).not.toBe('')
   await expect.poll(async () => (await productsOn(page)).length).toBeGreaterThan(0)
   const [first = ''] = await productsOn(page)
