@@ -51,6 +51,13 @@ test('a search is two, and one when its words were searched before', async () =>
 })
 
 test.each([
+  ['of two words', 'calmidol drops'],
+  ['for a category by its name', 'headache'],
+])('a search %s is two as well', async (_what, text) => {
+  expect(await requestsFor(inEnglish(`&query=${encodeURIComponent(text)}`))).toBe(2)
+})
+
+test.each([
   ['c', 3],
   ['cre', 3],
   ['hand cream', 4],

@@ -62,6 +62,15 @@ const namedQueries = (found: FoundText | null): Query[] =>
     constant_score: { filter: query, boost: 0, _name: wordName(at) },
   }))
 
+/** Whether a text's products are only to be counted: their number is known once its words are. */
+const isCountOfText = (query: CatalogQuery): boolean =>
+  query.text !== null &&
+  query.codes === null &&
+  query.pageSize === 0 &&
+  query.hasPageAlone === true &&
+  query.select.size + query.ranges.size === 0 &&
+  !query.arrangement
+
 /** The number of products that a response found. */
 const totalIn = (response: ClusterSearchResponse | undefined): number =>
   response?.hits.total.value ?? 0
@@ -85,12 +94,20 @@ export class OpenSearchIndex implements CatalogIndex {
     return this.#scopeCounts.of(query, find) ?? find()
   }
 
-  /** Takes two requests: for the weights of all words, unless cached, and for all results. */
+  /**
+   * Takes two requests: for the weights of all words, unless cached, and for all results; only the first where a
+   * text's products are counted.
+   */
   async searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]> {
     const { cluster, index, texts } = this.#parts
     const scoped = queries.map((query) => ({ query, scope: scopeFilters(query) }))
     const found = await texts.searches(
-      scoped.map(({ query, scope }) => ({ query, scope, text: query.codes ? null : query.text })),
+      scoped.map(({ query, scope }) => ({
+        query,
+        scope,
+        text: query.codes ? null : query.text,
+        isRanked: !isCountOfText(query),
+      })),
     )
     const searches = scoped.map(({ query, scope }, at) =>
       this.#listSearch(query, scope, found[at] ?? null),
@@ -120,9 +137,10 @@ export class OpenSearchIndex implements CatalogIndex {
 
   #listSearch(query: CatalogQuery, scope: readonly Query[], found: FoundText | null): ListSearch {
     if (typeof query.after === 'number') return this.#searchAfter(query, query.after)
+    if (found && isCountOfText(query)) return this.#countOfText(query, found)
     const { numbers } = this.#parts
     const selected = selectedFilters(query, numbers)
-    const isPageAlone = query.hasPageAlone === true && selected.length === 0
+    const isPageAlone = query.hasPageAlone === true
     const facets = facetAggregations(selected, numbers)
     const { arrangement = null } = query
     const arranged = !query.codes && isOwnOrder(query.sort) ? arrangement : null
@@ -189,6 +207,13 @@ export class OpenSearchIndex implements CatalogIndex {
         }
       },
     }
+  }
+
+  #countOfText(query: CatalogQuery, found: FoundText): ListSearch {
+    const { textMatch, total } = found
+    const wordMatches = this.#wordMatches(query, found, [])
+    const read = () => ({ ...NO_COUNTS, ids: [], total, textMatch, wordMatches })
+    return { bodies: [], read }
   }
 
   /** What is pinned need not have any word. */

@@ -1,6 +1,7 @@
 import { LONGEST_TEXT } from '#contract/query/constants.ts'
 import { type Language, openLanguage } from '../../fulltext/language.ts'
 import type { Counted, CountsProducts } from '../../fulltext/postings/product-counter.ts'
+import { isWholeName } from '../../fulltext/postings/word-table.ts'
 import type { QueryTerm } from '../../fulltext/query-term.ts'
 import type { Counters } from '../../fulltext/spelling/best-candidate.ts'
 import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
@@ -50,10 +51,12 @@ export class ClusterLanguages {
     return {
       ...language,
       words: {
-        countOf: (word) =>
-          common.has(word)
-            ? LIKELY
-            : look(this.#countOf(channel, locale, 'all', [[word]]), unknown(word)),
+        countOf: (word) => {
+          if (common.has(word)) return LIKELY
+          // If products have the name of a category, its rarity is needed next.
+          if (isWholeName(word)) look(this.#lookups.countOf(locale, [word]), 0)
+          return look(this.#countOf(channel, locale, 'all', [[word]]), unknown(word))
+        },
         isInCatalog: (word) =>
           common.has(word) || look(this.#lookups.countOf(locale, [word]), unknown(word)) > 0,
         beginningWith: (beginning, limit) =>

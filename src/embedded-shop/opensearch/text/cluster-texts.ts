@@ -40,6 +40,8 @@ interface TextSearch {
   text: string | null
   query: CatalogQuery
   scope: readonly Query[]
+  /** Whether the products are put in order, not only counted. */
+  isRanked: boolean
 }
 
 /** Channel and locale in which a text is read. */
@@ -52,6 +54,8 @@ export interface FoundText {
   filter: readonly Query[]
   textMatch: TextMatch
   words: MatchedWords | null
+  /** Products found in the scope. */
+  total: number
 }
 
 /** Products called by a word from which it is not rare, whatever has changed since the import. */
@@ -88,21 +92,26 @@ export class ClusterTexts {
       text === null ? NO_WORDS : this.#languages.indexWords(locale, [text]),
     )
     return this.#lookups.settle((look) =>
-      searches.map(({ text, query, scope }, at) =>
-        text === null ? null : this.#found(look, text, query, scope, likely[at] ?? NO_WORDS),
+      searches.map((search, at) =>
+        search.text === null
+          ? null
+          : this.#found(look, { ...search, text: search.text }, likely[at]),
       ),
     )
   }
 
   #found(
     look: Look,
-    text: string,
-    query: TextContext,
-    scope: readonly Query[],
-    likely: ReadonlySet<string>,
+    {
+      text,
+      query,
+      scope,
+      isRanked,
+    }: Omit<TextSearch, 'query'> & { text: string; query: TextContext },
+    likely: ReadonlySet<string> = NO_WORDS,
   ): FoundText {
     if (!this.#languages.has(query.locale))
-      return { query: NOTHING, filter: [NOTHING], textMatch: AS_WRITTEN, words: null }
+      return { query: NOTHING, filter: [NOTHING], textMatch: AS_WRITTEN, words: null, total: 0 }
     const { locale, read } = this.#read(look, text, query, likely)
     const products = look(this.#textLookups.all, Infinity)
     const rate = (term: QueryTerm) => {
@@ -116,22 +125,19 @@ export class ClusterTexts {
     }))
     const strong = rated.filter(({ count }) => count <= MATCHING.weakShare * products)
     const wanted = strong.length > 0 ? strong : rated
-    const marked = read.marked.map(rate).map((one) => ({
+    const { excluded, stated, negations } = read
+    const said = { locale, scope, excluded, stated, negations }
+    const matched = matchWords(wanted, { look, index: this.#products, isRanked, ...said })
+    const marked = (isRanked ? read.marked : []).map(rate).map((one) => ({
       ...one,
       rarity: one.rarity * WEIGHTS.synonym,
     }))
-    const { excluded, stated, negations } = read
-    const matching = { look, index: this.#products, locale, scope, excluded, stated, negations }
-    const matched = matchWords(wanted, matching)
+    const alsoRanking = isRanked ? [...read.offered, ...read.stated] : []
     // As in the embedded engine (`fulltext/text-search.ts`).
     const share = matched.parts === null ? 1 : MATCHING.quantityShare
     const weighed = (one: (typeof rated)[number]) =>
       isQuantity(one) ? { ...one, rarity: one.rarity * share } : one
-    const scores = [
-      ...rated.map(weighed),
-      ...[...read.offered, ...read.stated].map(rate),
-      ...marked,
-    ]
+    const scores = [...rated.map(weighed), ...alsoRanking.map(rate), ...marked]
       .filter(({ term }) => term.length > 0)
       .map(({ term, rarity }) => scoreOf(locale, term, rarity))
     const { must_not } = matched
@@ -145,6 +151,7 @@ export class ClusterTexts {
         parts: matched.parts,
       },
       words: matched.words,
+      total: matched.total,
     }
   }
 
@@ -209,7 +216,12 @@ export class ClusterTexts {
         // The first text is searched next: the weights of its words are looked up together with the
         // counts here.
         const first = value[0]?.text ?? commonestPhrase
-        if (first !== undefined) this.#found(look, first, sold, searchedIn(channel), likely)
+        if (first !== undefined)
+          this.#found(
+            look,
+            { text: first, query: sold, scope: searchedIn(channel), isRanked: true },
+            likely,
+          )
         return value
       }
     })

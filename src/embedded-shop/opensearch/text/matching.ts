@@ -39,6 +39,8 @@ interface Matched {
   should: Query[]
   parts: TextMatch['parts']
   words: MatchedWords | null
+  /** Products that it matches in the scope. */
+  total: number
 }
 
 /** What is needed to say what products lack; null if all that are found have all words. */
@@ -61,6 +63,8 @@ interface Matching {
   stated: readonly QueryTerm[]
   /** The written forms of negations. */
   negations: readonly string[]
+  /** Whether what is found is put in order; otherwise nothing is looked up that only ranks. */
+  isRanked: boolean
 }
 
 /** Products called by all words; and per category, those that have them and are called so. */
@@ -69,6 +73,7 @@ interface Named {
   categories: readonly { category: string; found: number; called: number }[]
 }
 
+const NO_NAMES: Named = { count: 0, categories: [] }
 const NOTHING: Query = { match_none: {} }
 
 /**
@@ -78,7 +83,7 @@ const NOTHING: Query = { match_none: {} }
  */
 export function matchWords(wanted: readonly Wanted[], matching: Matching): Matched {
   if (wanted.length === 0)
-    return { filter: [NOTHING], must_not: [], should: [], parts: null, words: null }
+    return { filter: [NOTHING], must_not: [], should: [], parts: null, words: null, total: 0 }
   const { locale, excluded, stated } = matching
   if (excluded.length === 0) return matchAll(wanted, matching, [])
   const hasAny = hasExcluded(locale, excluded)
@@ -111,16 +116,21 @@ const eachOf = (wanted: readonly Wanted[], locale: string): MatchedWords['each']
 /** Also returns how many products have every word, how many are about each, and whether these suffice. */
 function matchAll(
   wanted: readonly Wanted[],
-  { look, index, locale, scope, excluded, negations }: Matching,
+  { look, index, locale, scope, excluded, negations, isRanked }: Matching,
   must_not: Query[],
 ): Matched & { whole: number; about: number; isEnough: boolean } {
-  const terms = wanted.map(({ term }) => hasTerm(locale, term))
+  const having = ({ term }: Wanted) => hasTerm(locale, term)
+  const terms = wanted.map(having)
   const withWords = (least: number): Query => ({
     bool: { should: terms, minimum_should_match: least },
   })
   const all = withWords(terms.length)
-  const rareWords = rareAmong(wanted, MATCHING.rareShare).map(({ term }) => hasTerm(locale, term))
-  const rare = rareWords.length > 0 ? anyOf(rareWords) : NOTHING
+  const any = withWords(1)
+  const rareWords = rareAmong(wanted, MATCHING.rareShare).map(having)
+  // One word and all words are counted anyway, before it is known which of them are rare.
+  const [rarest = NOTHING, ...others] = rareWords
+  const isEvery = rareWords.length === terms.length
+  const rare = others.length === 0 ? rarest : isEvery ? any : anyOf(rareWords)
   const inScope = (...filter: Query[]) => ({ bool: { filter: [...scope, ...filter], must_not } })
   const countOf = (filter: Query) => {
     const count = { bool: { filter: [filter], must_not } }
@@ -133,11 +143,11 @@ function matchAll(
     anyOf(wanted.map(({ term }) => isThing(locale, term))),
   ])
   const lookup = namedIn(index, category, { found: inScope(all), called })
-  const named = look(lookup, { count: 0, categories: [] })
+  const named = isRanked ? look(lookup, NO_NAMES) : NO_NAMES
   const should = [...taxonScores(wanted, locale), ...categoryScores(wanted, category, named)]
   const about = aboutEach(wanted, locale)
   const [whole, withRare, aboutAll] = [countOf(all), countOf(rare), countOf(about)]
-  const withAny = countOf(withWords(1))
+  const withAny = countOf(any)
   const withEach = terms.map(countOf)
   const isSoft = excluded.length > 0 && must_not.length === 0
   for (const one of wanted.length < MANY_WORDS ? [] : wanted) {
@@ -150,7 +160,7 @@ function matchAll(
     const lacking = isSoft && whole > 0 ? negations : []
     const parts =
       lacking.length === 0 ? null : partsOf([...wanted.map(asMet), ...lacking.map(asUnmet)])
-    return { filter: [all], must_not, should, parts, words: null, ...counts }
+    return { filter: [all], must_not, should, parts, words: null, total: whole, ...counts }
   }
   const met = wanted.map(({ written }, at) => ({ written, isMet: withEach[at] !== 0 }))
   const parts = aboutAll === 0 ? partsOf(met) : null
@@ -159,10 +169,9 @@ function matchAll(
     const filter = hasTerm(locale, term, 'about')
     should.push({ constant_score: { filter, boost: rarity } })
   }
-  const some = withWords(1)
-  const [foundBy, found] = withRare >= MATCHING.enough ? [rare, withRare] : [some, withAny]
-  const words = found === whole ? null : { full: aboutAll, each: eachOf(wanted, locale) }
-  return { filter: [foundBy], must_not, should, parts, words, ...counts }
+  const [foundBy, total] = withRare >= MATCHING.enough ? [rare, withRare] : [any, withAny]
+  const words = total === whole ? null : { full: aboutAll, each: eachOf(wanted, locale) }
+  return { filter: [foundBy], must_not, should, parts, words, total, ...counts }
 }
 
 const aboutEach = (wanted: readonly Wanted[], locale: string) =>
