@@ -29,9 +29,9 @@ afterAll(async () => {
 })
 
 /** Requests to the cluster for one to the catalog. */
-async function requestsFor(path: string): Promise<number> {
+async function requestsFor(path: string, options = {}): Promise<number> {
   const before = node.seen.length
-  expect((await requestCatalog(catalog, path)).status).toBe(200)
+  expect((await requestCatalog(catalog, path, options)).status).toBe(200)
   return node.seen.length - before
 }
 
@@ -55,6 +55,14 @@ test.each([
   ['for a category by its name', 'headache'],
 ])('a search %s is two as well', async (_what, text) => {
   expect(await requestsFor(inEnglish(`&query=${encodeURIComponent(text)}`))).toBe(2)
+})
+
+test('a search that names a value is few in a row, and one when it was read before', async () => {
+  const inMarketplace = { host: 'marketplace.localhost' }
+  await requestsFor(inEnglish('&query=oak%20lamp'), inMarketplace)
+  // What mugs are like; the words for all weights, and beside them those of the list; its total; its page.
+  expect(await requestsFor(inEnglish('&query=red%20mug'), inMarketplace)).toBeLessThanOrEqual(5)
+  expect(await requestsFor(inEnglish('&query=red%20mug&page=2'), inMarketplace)).toBe(1)
 })
 
 test.each([

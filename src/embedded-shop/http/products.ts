@@ -114,15 +114,19 @@ async function idsAlike(
   return ids.filter((id) => id !== own).slice(0, pageSize)
 }
 
+/** Where the texts of a request are searched. */
+export const sentenceScope = ({ channel, locale, schema }: EndpointContext) => ({
+  channel: soldAs(channel),
+  locale,
+  currency: channel.currency ?? schema.shop?.currency ?? null,
+})
+
 /** Reads a search text by the words of the catalog, in the request's channel and locale, for a list with these choices. */
-export function readSearched(
+export const readSearched = (
   text: string,
   { select, ranges }: Pick<CatalogQuery, 'select' | 'ranges'>,
-  { sentences, channel, locale, schema }: EndpointContext,
-): Promise<Sentence> {
-  const currency = channel.currency ?? schema.shop?.currency ?? null
-  return sentences.read(text, { channel: soldAs(channel), locale, currency }, { select, ranges })
-}
+  context: EndpointContext,
+): Promise<Sentence> => context.sentences.read(text, sentenceScope(context), { select, ranges })
 
 const rulesOf = ({ channel, schema }: EndpointContext) =>
   channel.rules ?? (schema.shop === null ? channel.demoRules : null)

@@ -8,7 +8,7 @@ import type { SchemaIndex } from '../model/schema-index.ts'
 import { taxonIn } from '../model/texts.ts'
 import { withConditions } from '../sentences/open-sentences.ts'
 import type { Sentence } from '../sentences/read-sentence.ts'
-import { readSearched } from './products.ts'
+import { readSearched, sentenceScope } from './products.ts'
 import { phraseKey } from '../fulltext/suggest/phrase-counter.ts'
 
 const MOST_PRODUCTS = 4
@@ -22,9 +22,12 @@ export async function suggestionsEndpoint(context: EndpointContext): Promise<Api
   }
   const { index, channel, locale, schema } = context
   const scope = { channel: soldAs(channel), locale }
-  const said = await finishedSentence(text, context)
-  const suggested = said ? [] : index.suggest({ ...scope, text, limit })
-  const [completions, sold] = await Promise.all([suggested, taxonIds(context)])
+  const [said, begun, sold] = await Promise.all([
+    finishedSentence(text, context),
+    index.suggest({ ...scope, text, limit }),
+    taxonIds(context),
+  ])
+  const completions = said ? [] : begun
   const ids = said ? await idsOf(said, context) : await productIds(context, completions, text)
   const taxonsOf = (one: string) => suggestedTaxons(one, limit, schema, locale, sold)
   const own = taxonsOf(said?.query ?? text)
@@ -43,12 +46,9 @@ const lastWord = (text: string) => /\S+$/u.exec(text.trim())?.[0]
  * whose last word may be unfinished.
  */
 async function finishedSentence(text: string, context: EndpointContext): Promise<Sentence | null> {
-  if (!/\S\s+\S/u.test(text)) return null
-  const sentence = await readSearched(
-    text,
-    everything(soldAs(context.channel), context.locale),
-    context,
-  )
+  const scope = sentenceScope(context)
+  if (!/\S\s+\S/u.test(text) || !context.sentences.endsWithChoice(text, scope)) return null
+  const sentence = await readSearched(text, everything(scope.channel, scope.locale), context)
   const isFinished = lastWord(sentence.query) !== lastWord(text)
   return sentence.conditions.length > 0 && isFinished ? sentence : null
 }

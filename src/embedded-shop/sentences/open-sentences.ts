@@ -6,7 +6,13 @@ import type { SchemaIndex } from '../model/schema-index.ts'
 import { type Dictionary, readDictionary } from './dictionary.ts'
 import { type ListFacts, listFacts } from './facts.ts'
 import { readTranslations, type TextTranslation } from './translate.ts'
-import { readSentence, type Sentence } from './read-sentence.ts'
+import {
+  type ChoiceWeight,
+  mayEndWithChoice,
+  readSentence,
+  type SaidChoice,
+  type Sentence,
+} from './read-sentence.ts'
 import type { SentenceCondition } from './understand.ts'
 
 /** Where a text is searched. */
@@ -25,12 +31,16 @@ type Choices = Pick<CatalogQuery, 'select' | 'ranges'>
 export interface Sentences {
   /** Writes a text in another language of the catalog; null if it has words that the catalog does not. */
   translate(text: string, languages: { from: string; to: string }): string | null
+  /** Whether the last word of a text may belong to a choice, as far as words alone tell. */
+  endsWithChoice(text: string, scope: SentenceScope): boolean
   /** Reads a text that is searched in a list with these choices, which what it says replaces. */
   read(text: string, scope: SentenceScope, chosen: Choices): Promise<Sentence>
 }
 
 /** Lists whose facts are kept; a text that nobody repeats pushes out the oldest. */
 const MOST_LISTS = 500
+/** Choices whose weights are kept, and texts whose products with some choices were counted. */
+const MOST_CHOICES = 5_000
 /** How long they are kept, in milliseconds: products change meanwhile, what they are made of hardly. */
 const KEPT = 60_000
 
@@ -102,9 +112,38 @@ export const sentenceJson = ({ query, conditions, offers }: Sentence): WireSente
   })),
 })
 
+/** Weighs choices by the products of a whole channel, all in one request to a remote engine. */
+async function weigh(
+  choices: readonly SaidChoice[],
+  whole: CatalogQuery,
+  index: CatalogIndex,
+): Promise<ChoiceWeight[]> {
+  // As conditions of the scope nothing is counted for them but the products.
+  const search = (text: string, required: CatalogQuery['required']): CatalogQuery => ({
+    ...whole,
+    text,
+    required,
+    hasPageAlone: true,
+  })
+  const queries = choices.map(({ said, thing, values }) => [
+    search(said, []),
+    ...values.map(({ code, value }) => search(thing, [{ facet: code, value }])),
+  ])
+  const results = [...(await index.searches(queries.flat()))]
+  return queries.map(({ length }) => {
+    const [about, ...having] = results.splice(0, length)
+    return {
+      about: about?.wordMatches?.full ?? about?.total ?? 0,
+      left: having.reduce((sum, { total }) => sum + total, 0),
+    }
+  })
+}
+
 /** Opens the reader of sentences over a catalog's schema and engine. */
 export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentences {
   const kept = new LRUCache<string, ListFacts>({ max: MOST_LISTS, ttl: KEPT })
+  const weights = new LRUCache<string, ChoiceWeight>({ max: MOST_CHOICES, ttl: KEPT })
+  const totals = new LRUCache<string, number>({ max: MOST_CHOICES, ttl: KEPT })
 
   async function keptFacts(key: string, queries: readonly CatalogQuery[]): Promise<ListFacts> {
     const known = kept.get(key)
@@ -120,6 +159,9 @@ export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentenc
       const read = () =>
         readTranslations(schema, dictionaryOf(schema, from), dictionaryOf(schema, to))
       return keptOf(translations, schema, `${from} ${to}`, read)(text)
+    },
+    endsWithChoice(text, { locale, currency }) {
+      return mayEndWithChoice(text, { dictionary: dictionaryOf(schema, locale), currency })
     },
     read(text, scope, chosen) {
       const whole = everything(scope.channel, scope.locale)
@@ -140,25 +182,25 @@ export function openSentences(schema: SchemaIndex, index: CatalogIndex): Sentenc
           const list = { ...whole, ...othersOf(chosen, conditions), text: query }
           const { select, ...others } = withConditions(list, conditions)
           const counted = { ...others, select: inEngine(select), hasPageAlone: true }
+          const all = [...counted.select, ...counted.ranges]
+          const key = JSON.stringify([scope.channel, scope.locale, query, all])
+          const known = totals.get(key)
+          if (known !== undefined) return known
           const [result] = await index.searches([counted])
-          return result?.total ?? 0
+          const total = result?.total ?? 0
+          totals.set(key, total)
+          return total
         },
-        async weigh({ said, rest }, values) {
-          // As conditions of the scope nothing is counted for them but the products.
-          const search = (query: string, required: CatalogQuery['required']): CatalogQuery => ({
-            ...whole,
-            text: query,
-            required,
-            hasPageAlone: true,
+        async weigh(choices) {
+          const keyOf = (one: SaidChoice) => JSON.stringify([scope.channel, scope.locale, one])
+          const known = new Map(choices.map((one) => [one, weights.get(keyOf(one))]))
+          const missing = choices.filter((one) => !known.get(one))
+          const found = missing.length === 0 ? [] : await weigh(missing, whole, index)
+          missing.forEach((one, at) => {
+            weights.set(keyOf(one), found[at]!)
+            known.set(one, found[at])
           })
-          const [about, ...having] = await index.searches([
-            search(said, []),
-            ...values.map(({ code, value }) => search(rest, [{ facet: code, value }])),
-          ])
-          return {
-            about: about?.wordMatches?.full ?? about?.total ?? 0,
-            left: having.reduce((sum, { total }) => sum + total, 0),
-          }
+          return choices.map((one) => known.get(one)!)
         },
         async sold(taxons) {
           if (taxons.length === 0) return []

@@ -30,25 +30,36 @@ export interface Sentence {
   offers: readonly SentenceOffer[]
 }
 
-/** A catalog as sentences need it. */
-export interface SentenceCatalog {
+/** What words tell without a look at any product. */
+interface SentenceWords {
   dictionary: Dictionary
   /** ISO 4217; null where prices are in none that is known. */
   currency: string | null
+}
+
+/** A catalog as sentences need it. */
+export interface SentenceCatalog extends SentenceWords {
   /** What products of these taxons have, or of a search; null for everything. */
   factsOf: (list: { taxons: readonly number[] } | { text: string } | null) => Promise<ListFacts>
   /** How many products a text finds with these choices, and with those of the list that it is searched in. */
   countOf: (text: string, conditions: readonly SentenceCondition[]) => Promise<number>
-  /**
-   * How many products of a whole channel are about all words of a text, and how many that the rest of it finds
-   * have any of these values.
-   */
-  weigh: (
-    text: { said: string; rest: string },
-    values: readonly { code: string; value: string }[],
-  ) => Promise<{ about: number; left: number }>
+  /** Weighs choices, all at once. */
+  weigh: (choices: readonly SaidChoice[]) => Promise<readonly ChoiceWeight[]>
   /** Those of some taxons that have products. */
   sold: (taxons: readonly number[]) => Promise<readonly number[]>
+}
+
+/** Values of a filter, the thing that has them, and how a text says both. */
+export interface SaidChoice {
+  said: string
+  thing: string
+  values: readonly { code: string; value: string }[]
+}
+
+/** Products of a whole channel that are about all words that say a choice, and those of the thing that have it. */
+export interface ChoiceWeight {
+  about: number
+  left: number
 }
 
 /** Taxons by which a text is understood: more share nothing. */
@@ -165,11 +176,23 @@ const conditionsOf = (
   distinct(understood.flatMap((one) => withWords(one.choices, one, reading)))
 
 /** Reads the price of a text, if the catalog has one currency. */
-function readPrice(text: string, { dictionary: { locale }, currency }: SentenceCatalog) {
+function readPrice(text: string, { dictionary: { locale }, currency }: SentenceWords) {
   const found = currency === null ? null : priceWords(text, { locale, currency })
   if (!found) return { rest: text.normalize('NFC'), price: [] }
   const { query, words, price } = found
   return { rest: query, price: [{ code: PRICE, choice: { range: price }, words }] }
+}
+
+/** Whether no word may be a choice. */
+const isPlain = ({ phrases }: SentenceReading) => phrases.every(({ kind }) => kind === 'taxon')
+
+/** Whether the last word of a text may belong to a choice: one that stands for itself does not. */
+export function mayEndWithChoice(text: string, words: SentenceWords): boolean {
+  const { rest, price } = readPrice(text, words)
+  if (price.length > 0) return true
+  const reading = new SentenceReading(rest, words.dictionary)
+  const end = Math.max(...reading.words.map((word) => word.end))
+  return !isPlain(reading) && !reading.isFree(reading.words.findIndex((word) => word.end === end))
 }
 
 const restOf = (certain: readonly Understood[], reading: SentenceReading): string => {
@@ -212,22 +235,22 @@ async function keeping(
 ): Promise<readonly Understood[]> {
   const { thing } = reading
   if (thing === null) return understood
-  const isHiding = async ({ phrase, choices, also }: Understood): Promise<boolean> => {
-    const said = `${thing} ${reading.written(phrase.from, phrase.to)}`
+  const isSaid = ({ isCertain, phrase }: Understood) =>
+    isCertain && phrase.kind === 'value' && !phrase.isNegated
+  const said = understood.filter(isSaid)
+  if (said.length === 0) return understood
+  const choices = said.map(({ phrase, choices: own, also }): SaidChoice => {
     // Words for blue also find what is called navy.
-    const values = [...choices, ...also].flatMap((one) => {
+    const values = [...own, ...also].flatMap((one) => {
       const value = valueOf(one)
       return value === null ? [] : [{ code: one.code, value }]
     })
-    const { about, left } = await catalog.weigh({ said, rest: thing }, values)
-    return about >= TELLING && left < KEEPING * about
-  }
-  return Promise.all(
-    understood.map(async (one) => {
-      const isSaid = one.isCertain && one.phrase.kind === 'value' && !one.phrase.isNegated
-      return isSaid && (await isHiding(one)) ? { ...one, isCertain: false } : one
-    }),
-  )
+    return { said: `${thing} ${reading.written(phrase.from, phrase.to)}`, thing, values }
+  })
+  const weights = await catalog.weigh(choices)
+  const isHiding = ({ about, left }: ChoiceWeight) => about >= TELLING && left < KEEPING * about
+  const hiding = new Set(said.filter((_, at) => isHiding(weights[at]!)))
+  return understood.map((one) => (hiding.has(one) ? { ...one, isCertain: false } : one))
 }
 
 /** Reads a text once; `known` is what the text that it is left of said already. */
@@ -238,21 +261,17 @@ async function readOnce(
 ): Promise<Sentence> {
   const { rest, price } = readPrice(text, catalog)
   const reading = new SentenceReading(rest, catalog.dictionary)
-  const isPlain = reading.phrases.every(({ kind }) => kind === 'taxon')
-  if (isPlain) return { query: restOf([], reading), conditions: price, offers: [] }
+  if (isPlain(reading)) return { query: restOf([], reading), conditions: price, offers: [] }
   const facts = await contextOf(reading, catalog)
-  const understood = await keeping(
-    agreed(reading.phrases.flatMap((phrase) => readPhrase(phrase, facts, reading) ?? [])),
-    reading,
-    catalog,
-  )
-  const whole = understood.filter(({ isCertain }) => isCertain)
-  const certain = await meetable(
-    leavingText(whole, reading),
-    [...known, ...price],
-    reading,
-    catalog,
-  )
+  const said = agreed(reading.phrases.flatMap((phrase) => readPhrase(phrase, facts, reading) ?? []))
+  const meetableOf = (all: readonly Understood[]) => {
+    const whole = all.filter(({ isCertain }) => isCertain)
+    return meetable(leavingText(whole, reading), [...known, ...price], reading, catalog)
+  }
+  // Most choices are kept, so both are asked for at once.
+  const [understood, met] = await Promise.all([keeping(said, reading, catalog), meetableOf(said)])
+  const isAsSaid = understood.every((one, at) => one === said[at])
+  const certain = isAsSaid ? met : await meetableOf(understood)
   return {
     query: restOf(certain, reading),
     conditions: [...conditionsOf(certain, reading), ...price],

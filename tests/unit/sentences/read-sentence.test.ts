@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { indexSchema } from '#embedded-shop/model/schema-index.ts'
 import type { SourceAttribute, SourceTaxon, Texts } from '#embedded-shop/model/source.ts'
 import { readDictionary } from '#embedded-shop/sentences/dictionary.ts'
-import { readSentence, type SentenceCatalog } from '#embedded-shop/sentences/read-sentence.ts'
+import {
+  type ChoiceWeight,
+  readSentence,
+  type SentenceCatalog,
+} from '#embedded-shop/sentences/read-sentence.ts'
 
 const LOCALES = ['en', 'ru', 'lt', 'ar']
 const texts = (...names: string[]): Texts =>
@@ -68,6 +72,12 @@ const schema = indexSchema({
   catalogPromotions: [],
 })
 
+/** Weighs every choice alike. */
+const weighed =
+  (weight: ChoiceWeight): SentenceCatalog['weigh'] =>
+  (said) =>
+    Promise.resolve(said.map(() => weight))
+
 /** A catalog in which every product has a value of each attribute, and every choice finds some. */
 const catalogIn = (locale: string, change: Partial<SentenceCatalog> = {}): SentenceCatalog => ({
   dictionary: readDictionary(schema, locale),
@@ -75,7 +85,7 @@ const catalogIn = (locale: string, change: Partial<SentenceCatalog> = {}): Sente
   factsOf: () =>
     Promise.resolve({ count: () => 1, coverage: () => 1, bounds: () => ({ min: 10, max: 200 }) }),
   countOf: () => Promise.resolve(1),
-  weigh: () => Promise.resolve({ about: 1, left: 1 }),
+  weigh: weighed({ about: 1, left: 1 }),
   sold: (taxons) => Promise.resolve(taxons),
   ...change,
 })
@@ -244,7 +254,7 @@ describe('text that stays as it is', () => {
   test('a value that most products of its word lack is offered, as a choice would hide them', async () => {
     const leaving = (left: number) =>
       catalogIn('en', {
-        weigh: () => Promise.resolve({ about: 40, left }),
+        weigh: weighed({ about: 40, left }),
       })
     const few = await readSentence('wooden table', leaving(19))
     expect([few.query, few.conditions]).toEqual(['wooden table', []])
@@ -265,7 +275,7 @@ describe('text that stays as it is', () => {
   })
 
   test('what is left of a text offers nothing again', async () => {
-    const losing = { weigh: () => Promise.resolve({ about: 40, left: 1 }) }
+    const losing = { weigh: weighed({ about: 40, left: 1 }) }
     const { offers } = await readSentence('wooden table 120 cm', catalogIn('en', losing))
     expect(offers.map(({ words }) => words)).toEqual(['wooden'])
   })
