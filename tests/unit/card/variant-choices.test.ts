@@ -5,6 +5,7 @@ import {
   chosenValues,
   chosenVariant,
   choiceNames,
+  sameVariant,
   variantChoices,
 } from '#storefront/card/rules/variant-choices.ts'
 import { price, product } from '../../support/samples/domain.ts'
@@ -203,5 +204,39 @@ describe('a choice has one name on the page, in the dialog and in the basket', (
     const only = product({ variants: [sizes[0]!] })
     expect(choiceNames(only, t)).toBe('')
     expect(chosenValues(only, sizes[0]!, t)).toEqual([])
+  })
+})
+
+describe('the same choice in another product', () => {
+  const shoe = (...variants: ProductVariant[]) => product({ variants })
+  const sized = (colour: string, size: string, change: Partial<ProductVariant> = {}) =>
+    variant({ size }, { code: `${colour}-${size}`, ...change })
+  const red = shoe(sized('red', '41'), sized('red', '42'), sized('red', '43'))
+  const chosen = red.variants?.[1] ?? FIRST
+  const codeIn = (other: ReturnType<typeof shoe>) => sameVariant(red, chosen, other)?.code ?? null
+
+  test('is the variant with the chosen values, also where it is sold out', () => {
+    expect(codeIn(shoe(sized('blue', '42'), sized('blue', '43')))).toBe('blue-42')
+    const sold = sized('blue', '42', { isSoldOut: true })
+    expect(codeIn(shoe(sized('blue', '41'), sold))).toBe('blue-42')
+  })
+
+  test('is none where a value is missing or there is nothing to choose', () => {
+    expect(codeIn(shoe(sized('blue', '40'), sized('blue', '41')))).toBeNull()
+    expect(codeIn(shoe(sized('blue', '42')))).toBeNull()
+    expect(codeIn(product())).toBeNull()
+  })
+
+  test('is the best offer of several that differ by more', () => {
+    const wide = (fit: string, cents: number) =>
+      variant({ size: '42', fit }, { code: fit, price: price({ current: cents }) })
+    expect(codeIn(shoe(wide('wide', 5000), wide('narrow', 4000)))).toBe('narrow')
+  })
+
+  test('looks past the colour, which every variant of one product shares', () => {
+    const coloured = (colour: string) =>
+      shoe(...['41', '42'].map((size) => variant({ colour, size }, { code: colour + size })))
+    const [own] = coloured('red').variants ?? []
+    expect(own && sameVariant(coloured('red'), own, coloured('blue'))?.code).toBe('blue41')
   })
 })

@@ -106,6 +106,26 @@ export function chosenVariant(
   return shownVariant(inStock, offerOf) ?? inStock[0] ?? null
 }
 
+/**
+ * Returns the variant of another product that has all the chosen values of this one, the best offer of several; null
+ * if there is none: the same shoe in blue keeps the size (RULES.md#variant-links).
+ */
+export function sameVariant(
+  product: Product,
+  chosen: ProductVariant,
+  other: Product,
+): ProductVariant | null {
+  const own = variantChoices(severalVariants(product), chosen).map(({ name, choices }) => ({
+    name,
+    text: choices.find(({ isChosen }) => isChosen)?.text,
+  }))
+  const values = distinctValues(severalVariants(other))
+  const same = [...values.keys()].filter((variant) =>
+    own.every(({ name, text }) => values.get(variant)?.get(name) === text),
+  )
+  return shownVariant(same, offerOf) ?? same[0] ?? null
+}
+
 /** Numbers within a text: `× 60` and `50 ml` have one. */
 const NUMBERS = /\d+(?:[.,]\d+)?/g
 

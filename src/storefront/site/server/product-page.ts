@@ -80,9 +80,12 @@ export function loadProduct(
     if (product.slug.toWellFormed() !== params.slug)
       return redirect(requestedProduct(path, params), 301)
     const codes = product.siblings ?? []
+    const variant = severalVariants(product).find(({ code }) => code === params.variant) ?? null
+    // What is chosen leads to the same of each sibling, for which their variants are needed.
+    const details = variant !== null
     const [known, siblings, related, root] = await Promise.all([
       product.taxon ? withFallback(shop.taxon(product.taxon.id), null, context) : null,
-      codes.length > 0 ? withFallback(shop.productsByCodes(codes), [], context) : [],
+      codes.length > 0 ? withFallback(shop.productsByCodes(codes, { details }), [], context) : [],
       withFallback(loadRelated(product, context), NONE, context),
       product.taxon ? loadRoot(context) : null,
     ])
@@ -93,7 +96,6 @@ export function loadProduct(
     const trail = [...crumbs, { name: product.name, path, lang: product.nameLocale }]
     const shopAddress = channel.productUrl ? productAddress(product, context) : null
     const beside = taxon ? related : NONE
-    const variant = severalVariants(product).find(({ code }) => code === params.variant) ?? null
     const others = { siblings, ...beside }
     return found({ product, variant, taxon, path, shopAddress, ...others, crumbs: trail })
   })
