@@ -59,6 +59,12 @@ export const filter = z.object({
   unit: textOrNull
     .optional()
     .describe('What the numbers of a range are in, beside its inputs; without it nothing is'),
+  isRare: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether few products of the list have it: a channel that names it first (`filterOrder`) then does not; false by default',
+    ),
   display: z
     .union([z.enum(FILTER_DISPLAYS), text])
     .optional()

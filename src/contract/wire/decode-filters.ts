@@ -188,7 +188,12 @@ const readFilters = readOnce(
       categories,
       ratings,
     })
-    return namedFirst(collected, reading.shop.filterOrder ?? [])
+    const rare = new Set(wire.filter(({ isRare }) => isRare === true).map(({ code }) => code))
+    const { filterOrder = [] } = reading.shop
+    return namedFirst(
+      collected,
+      filterOrder.filter((code) => !rare.has(code)),
+    )
   },
 )
 

@@ -157,12 +157,18 @@ function availableTaxons(
     .toSorted((a, b) => a - b)
 }
 
-/** Returns the attributes that are filters of a list, in their order (RULES.md#filter-order). */
+/** Share of a list's products below which a filter is rare: no channel puts it first (RULES.md#filter-order). */
+const RARE = 0.25
+
+/**
+ * Returns the attributes that are filters of a list, in their order, and which of them few of its products have
+ * (RULES.md#filter-order).
+ */
 function responseAttributes(
   { select, ranges, required }: CatalogQuery,
   result: CatalogResult,
   schema: SchemaIndex,
-): SourceAttribute[] {
+): (SourceAttribute & { isRare: boolean })[] {
   const { badgeFilter } = schema
   const filters = badgeFilter ? [...schema.filters, badgeFilter] : schema.filters
   const isChosen = (code: string) => select.has(code) || ranges.has(code)
@@ -172,7 +178,11 @@ function responseAttributes(
   const id = required.find((term) => term?.facet === TAXON)?.value
   const named = firstFilters(schema, schema.taxonById(Number(id))?.code)
   return byImportance(
-    shown.map((attribute) => ({ ...attribute, division: result.scopeDivision(attribute.code) })),
+    shown.map((attribute) => ({
+      ...attribute,
+      division: result.scopeDivision(attribute.code),
+      isRare: !named.includes(attribute.code) && result.scopeCoverage(attribute.code) < RARE,
+    })),
     named,
   )
 }
@@ -187,7 +197,7 @@ const FILTER_CONTENTS: Record<
 }
 
 function attributeFilter(
-  { code, name, type, display, help, unit }: SourceAttribute,
+  { code, name, type, display, help, unit, isRare }: SourceAttribute & { isRare: boolean },
   query: CatalogQuery,
   result: CatalogResult,
   labels: OptionLabels,
@@ -198,6 +208,7 @@ function attributeFilter(
     name: textIn(name, query.locale) ?? code,
     ...(help && { help: textIn(help, query.locale) }),
     ...(unit && { unit: textIn(unit, query.locale) }),
+    ...(isRare && { isRare }),
     type: wireType,
     ...FILTER_CONTENTS[wireType](code, query, result, labels),
     ...(display ? { display } : {}),

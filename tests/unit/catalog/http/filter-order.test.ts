@@ -21,6 +21,7 @@ const attributes: SourceAttribute[] = [
     options: ['kitten', 'grown', 'old'].map(option),
   },
   { code: 'vegan', slug: 'vegan', name: { en: 'Vegan' }, position: 3, type: 'boolean' },
+  { code: 'scent', slug: 'scent', name: { en: 'Scent' }, position: 4, type: 'select' },
 ]
 const taxons = sampleSchema.taxons.map((taxon) =>
   taxon.code === 'health' ? { ...taxon, filters: ['age'] } : taxon,
@@ -39,7 +40,12 @@ beforeAll(async () => {
   const products = values.flatMap(([maker, age], at) =>
     (['lamps', 'headache'] as const).map((taxon) => ({
       ...product(`P-${taxon}-${String(at)}`, 'Pebble', taxon, 100, {}),
-      attributes: { maker, age, vegan: true },
+      attributes: {
+        maker,
+        age,
+        vegan: true,
+        ...(taxon === 'lamps' && at === 0 && { scent: 'fig' }),
+      },
     })),
   )
   shop = await serveInProcess({ products, schema: () => ({ ...sampleSchema, taxons, attributes }) })
@@ -59,7 +65,15 @@ describe('the filters of a list', () => {
 
   test('are elsewhere first those that divide its products best, and last what all have', async () => {
     const filters = await filtersOf('query=pebble')
-    expect(filters.map(({ code }) => code)).toEqual(['maker', 'age', 'vegan'])
+    expect(filters.map(({ code }) => code)).toEqual(['maker', 'age', 'scent', 'vegan'])
+  })
+
+  test('are rare if less than a quarter of its products have them, whatever is chosen', async () => {
+    for (const choice of ['', '&scent[]=fig']) {
+      const filters = await filtersOf(`query=pebble${choice}`)
+      const rare = filters.filter(({ isRare }) => isRare)
+      expect(rare.map(({ code }) => code)).toEqual(['scent'])
+    }
   })
 
   test('have the options of an attribute with an order as they are listed, however many have them', async () => {

@@ -85,6 +85,14 @@ describe('the filters of a response', () => {
     expect(codes).toEqual(['volume', 'price', 'brand', 'catalog-promotion'])
   })
 
+  test('that few products have are not put first by the channel', () => {
+    const { reading } = createReading({ filterOrder: ['volume', 'price'] })
+    const [volume, brand] = filters.attributes
+    const rare = { ...filters, attributes: [brand, { ...volume, isRare: true }] }
+    const codes = decodeFilters(rare, reading).map(({ code }) => code)
+    expect(codes).toEqual(['price', 'brand', 'volume', 'catalog-promotion'])
+  })
+
   test('have options with a label, a count and a yes, a no or neither', () =>
     expect(decodeFilters(filters, READING)[1]).toMatchObject({
       options: [
