@@ -89,12 +89,11 @@ function aisleTaxon(
 ): SourceTaxon {
   const id = parent.id + at * 10
   const shape = aisle.shelves[0]?.shapes?.[0] ?? department.shape
-  const { en, ru } = titled(localisedTexts(aisle.name))
   return {
     ...sourceTaxon(aisle, parent, id, at),
     images: [drawnTaxonImage(shape, brandAt(department, at), id)],
     description: html(localisedTexts(aisle.intro)),
-    metaTitle: { en, ru },
+    metaTitle: titled(localisedTexts(aisle.name)),
   }
 }
 

@@ -5,10 +5,7 @@ import type { ColumnNames, Columns } from '#embedded-shop/columns/columns.ts'
 import type { ProductView } from '#embedded-shop/model/product-store.ts'
 import type { ProductRows } from '#embedded-shop/store/product-rows.ts'
 
-/**
- * Facet of the discount, rounded down to tens of percent: 27 % is `20`. No attribute can have this
- * code.
- */
+/** Facet of the discount in tens of percent: 27 % is `10` or more and `20` or more. No attribute can have this code. */
 export const DISCOUNT = '@discount'
 
 /** Values of the facet, the highest first. */
@@ -72,19 +69,22 @@ function firstRank(count: number, fits: (rank: number) => boolean): number {
   return low
 }
 
-/** Adds a term to each document with a step; the other columns are shared. */
+/** Adds the terms of its step and of all lower ones to each document with a step; the other columns are shared. */
 function withTerms({ columns, names }: Engine, stepOf: Int8Array): Columns {
   const { termStart, terms } = columns
   const firstTerm = names.termValues.length
   const starts = new Uint32Array(termStart.length)
-  const extended = new Uint32Array(terms.length + stepOf.filter((step) => step >= 0).length)
+  const termsFrom = (step: number) => (step < 0 ? 0 : DISCOUNT_STEPS.length - step)
+  const added = stepOf.reduce((sum, step) => sum + termsFrom(step), 0)
+  const extended = new Uint32Array(terms.length + added)
   let end = 0
   stepOf.forEach((step, document) => {
     starts[document] = end
     const own = terms.subarray(termStart[document], termStart[document + 1])
     extended.set(own, end)
     end += own.length
-    if (step >= 0) extended[end++] = firstTerm + step
+    for (let left = termsFrom(step); left > 0; left--)
+      extended[end++] = firstTerm + DISCOUNT_STEPS.length - left
   })
   starts[stepOf.length] = end
   return { ...columns, termStart: starts, terms: extended }

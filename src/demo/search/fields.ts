@@ -40,10 +40,18 @@ const CATEGORIES_NAME: Texts = {
 }
 
 const DISCOUNT_NAME: Texts = {
-  en: 'Discount, %',
-  ru: 'Скидка, %',
-  lt: 'Nuolaida, %',
-  ar: 'الخصم، %',
+  en: 'Discount',
+  ru: 'Скидка',
+  lt: 'Nuolaida',
+  ar: 'الخصم',
+}
+
+/** A step of the discount in words; `#` is its percent. */
+const DISCOUNT_STEP: Texts = {
+  en: '#% or more',
+  ru: 'от #\u00a0%',
+  lt: 'nuo #\u00a0%',
+  ar: '#% فأكثر',
 }
 
 /** Returns every field that can be filtered by, in the order of the facets. */
@@ -102,7 +110,8 @@ function categoryPaths(
 
 function discountField({ locale }: FieldView): IndexField {
   const field = 'customFields.discount_amount'
-  const values = new Map(DISCOUNT_STEPS.map((step) => [step, step]))
+  const words = textIn(DISCOUNT_STEP, locale) ?? '#'
+  const values = new Map(DISCOUNT_STEPS.map((step) => [step, words.replace('#', step)]))
   const name = textIn(DISCOUNT_NAME, locale) ?? field
   return { field, name, facet: DISCOUNT, kind: 'TERMS', values }
 }

@@ -108,7 +108,7 @@ describe('the locale', () => {
     expect(facets.slice(1, 5).map(({ name }) => name)).toEqual([
       'Kategorija',
       'common_filters.price',
-      'Nuolaida, %',
+      'Nuolaida',
       'Prekės ženklas',
     ])
   })

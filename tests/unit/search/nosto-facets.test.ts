@@ -79,9 +79,9 @@ describe('a terms facet', () => {
   })
 
   test('of discounts is sorted by number, the highest first', () => {
-    const data = ['5', '20 %', '100', 'none', '20', '7.5'].map((value) => term(value))
+    const data = ['5', 'from 20 %', '100', 'none', '20', '7.5'].map((value) => term(value))
     expect(options(terms('customFields.discount_amount', data))).toEqual(
-      ['100', '20 %', '20', '7.5', '5', 'none'].map((value) => `${value} 1`),
+      ['100', 'from 20 %', '20', '7.5', '5', 'none'].map((value) => `${value} 1`),
     )
   })
 

@@ -18,8 +18,8 @@ export const tagTexts = (t: Translate): TagTexts => ({
 export const isSameTag = (a: FilterTag, b: FilterTag): boolean =>
   a.id === b.id && a.valueLabel === b.valueLabel
 
-/** A value that says by itself what it is: "Apotelle", but not "42" or "XL". */
-const SPEAKING = /\p{L}{3}/u
+/** A value that says by itself what it is: "Apotelle", but not "42", "XL" or "10 % or more". */
+const SPEAKING = /^[^%٪]*\p{L}{3}[^%٪]*$/u
 
 /** Returns a chosen value in words that say what it is. */
 export function valueText({ label, value, valueLabel, payload }: FilterTag): string {

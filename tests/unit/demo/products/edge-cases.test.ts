@@ -57,10 +57,15 @@ test.each([
 
 test('taxons below the first level lack some texts', () => {
   expect(schema.taxons.some(({ name }) => name['ar'] === undefined)).toBe(true)
-  expect(schema.taxons.some(({ metaTitle }) => metaTitle && metaTitle['lt'] === undefined)).toBe(
-    true,
-  )
   expect(schema.taxons.some(({ description }) => description === undefined)).toBe(true)
+})
+
+test.each(schema.locales)('no title of a taxon is in another language than %s', (locale) => {
+  const titles = schema.taxons
+    .map(({ metaTitle }) => metaTitle)
+    .filter((title) => title !== undefined)
+  expect(titles.length).toBeGreaterThan(20)
+  expect(titles.filter((title) => !title[locale])).toEqual([])
 })
 
 test('tags in descriptions are balanced', () => {

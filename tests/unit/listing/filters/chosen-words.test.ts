@@ -15,7 +15,8 @@ import { FILTERS, listQuery, pageState } from '../../../support/samples/pages.ts
 
 const t = createIslandTranslator(islandTexts('en'), 'en')
 const SIZES = select('size', [option('42', { label: '42' }), option('xl', { label: 'XL' })])
-const filters = [...FILTERS, { ...SIZES, name: 'Size' }]
+const STEPS = select('off', [option('20', { label: '20% or more' })])
+const filters = [...FILTERS, { ...SIZES, name: 'Size' }, { ...STEPS, name: 'Discount' }]
 
 const tagsOf = (fields: Record<string, FormValue>) =>
   listingTags(filters, form(fields), tagTexts(t))
@@ -25,6 +26,7 @@ describe('a chosen value in a sentence', () => {
     { what: 'speaks for itself', fields: { brand: ['adora'] }, reads: 'Adora' },
     { what: 'is a number', fields: { size: ['42'] }, reads: 'Size: 42' },
     { what: 'is a size in letters', fields: { size: ['xl'] }, reads: 'Size: XL' },
+    { what: 'is a share', fields: { off: ['20'] }, reads: 'Discount: 20% or more' },
     { what: 'is true', fields: { vegan: ['1'] }, reads: 'Vegan' },
     { what: 'is false', fields: { vegan: ['0'] }, reads: 'Vegan: No' },
     { what: 'is a range', fields: { volume: { min: 20, max: 100 } }, reads: 'Volume: 20-100' },

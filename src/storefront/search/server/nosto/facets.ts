@@ -88,12 +88,10 @@ function optionOf({ value, count, selected }: FacetTerm, field: string, isBoolea
   return option
 }
 
-/**
- * Returns the number in a value, so that '20 %' comes before '5 %'; values without one come last.
- */
+/** Returns the first number in a value, so that 'from 20 %' comes before '5 %'; values without one come last. */
 function numberIn(value: string): number {
-  const number = Number.parseFloat(value)
-  return Number.isFinite(number) ? number : -Number.MAX_VALUE
+  const [number] = /-?\d+(?:\.\d+)?/.exec(value) ?? []
+  return number === undefined ? -Number.MAX_VALUE : Number(number)
 }
 
 function byNumberDescending(terms: readonly FacetTerm[]): FacetTerm[] {
