@@ -15,9 +15,10 @@ const OF_OTHERS =
   /^(ProductView|WishlistPage|wishlist-page|Recommendations|tracking|search-provider)$/
 /** Scripts on which the controls of a wide window depend; a phone has all of them, and more. */
 const OF_WIDE_WINDOWS = /^(first|list|islands|react|hydrate|shopper-state)$/
-const NAMES = builtChunks()
-  .map(({ file }) => file.replace(/.*\/|\..*/g, ''))
-  .filter((name) => !OF_OTHERS.test(name))
+/** Several scripts may have one name. */
+const NAMES = [...new Set(builtChunks().map(({ file }) => file.replace(/.*\/|\..*/g, '')))].filter(
+  (name) => !OF_OTHERS.test(name),
+)
 
 const windowsOf = (name: string) => (OF_WIDE_WINDOWS.test(name) ? '@both' : '@phone')
 const script = (name: string) => new RegExp(`/_astro/${name}\\.`)
