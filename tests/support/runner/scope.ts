@@ -30,7 +30,6 @@ export const BEYOND_GATE = [
   'contract/channels/new-channel.test.ts',
   'contract/channels/update.test.ts',
   'contract/server/setup.test.ts',
-  'unit/shop/api-guide.test.ts',
   // What the protocols' public clients see, which their own suites read too.
   'responses/ucp/agent-client.test.ts',
   'responses/ucp/every-filter.test.ts',

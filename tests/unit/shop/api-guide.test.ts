@@ -15,6 +15,7 @@ import * as lists from '#contract/schema/product-list.ts'
 import { order, ORDER_OPERATIONS } from '#contract/schema/orders.ts'
 import { product } from '#contract/schema/product.ts'
 import { listParameters } from '#contract/schema/requests.ts'
+import { sentence } from '#contract/schema/sentence.ts'
 
 const guide = readFileSync(
   join(import.meta.dirname, '../../../src/contract/schema/README.md'),
@@ -26,6 +27,7 @@ const schemas: Readonly<Record<string, unknown>> = {
   order,
   ruleList,
   blockList,
+  readSentence: sentence,
 }
 
 const examples = [...guide.matchAll(/```json (\w+)\n([^]*?)```/g)].map(
@@ -85,7 +87,9 @@ test('there is an example of each kind of response', () => {
     'order',
     'productList',
     'promotion',
+    'readSentence',
     'ruleList',
+    'similarProducts',
     'suggestions',
     'taxon',
   ])
