@@ -260,7 +260,7 @@ describe('the log of a running server', () => {
   })
 
   test.each([
-    { status: 401, paths: ['search/products', 'search/taxon', 'taxons/5'] },
+    { status: 401, paths: ['blocks', 'rules', 'search/products', 'search/taxon', 'taxons/5'] },
     // What a look-up does not find is not a failure; a list that is not there is one.
     { status: 404, paths: ['search/products'] },
   ])(
@@ -360,10 +360,11 @@ test('a page requested during the check at start shares its calls, and the next 
     'search/products?itemsPerPage=12&order=DESC&page=1&sort=CREATED_AT',
   ]
   const page = get('/en/')
-  await expect.poll(called).toEqual([sale, newest, 'search/taxon?slug=pharmacy'])
+  await expect.poll(called).toEqual(['blocks', sale, newest, 'search/taxon?slug=pharmacy'])
   release.resolve()
   expect((await page).text).toContain('href="/en/category/shelf-2-2"')
   const ofCheck = [
+    'blocks',
     'search/products?itemsPerPage=0',
     'search/taxon?slug=pharmacy',
     'taxons/1',
@@ -373,5 +374,5 @@ test('a page requested during the check at start shares its calls, and the next 
   expect(called()).toEqual([...ofCheck, sale, newest].toSorted())
   await get('/en/category/shelf-23-23')
   const list = 'search/products?itemsPerPage=30&page=1&productTaxons.id=23'
-  expect(called()).toEqual([...ofCheck, sale, newest, list, 'taxons/23'].toSorted())
+  expect(called()).toEqual([...ofCheck, 'rules', sale, newest, list, 'taxons/23'].toSorted())
 })

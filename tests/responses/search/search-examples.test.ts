@@ -21,7 +21,7 @@ const WANTED: Readonly<Record<string, RegExp>> = {
   rėmuo: /magni|kalci/i,
   'سعال جاف': /سعال/,
   حكة: /حكة/,
-  'حرقة معدة': /حرقة/,
+  'حرقة معدة': /مغنيسيوم|كالسيوم/,
 }
 
 const textsOf = (document: Document, selector: string) =>

@@ -41,7 +41,7 @@ const fieldsOf = (html: string) =>
     return [unescaped(name.join('')), unescaped(value.join(''))] as const
   })
 
-/** A choice in each filter that a page offers: its second option, or the lower middle of its range. */
+/** A choice in each filter that a page offers: its second option, or the lower half of its range. */
 function choicesOf(html: string): Choice[] {
   const fields = Map.groupBy(fieldsOf(html), ([name]) => name)
   return [...fields].flatMap(([name, all]): Choice[] => {
@@ -52,13 +52,32 @@ function choicesOf(html: string): Choice[] {
     if (!name.endsWith('-bounds')) return []
     const code = name.slice(0, -'-bounds'.length)
     const [low = 0, high = 0] = value.split(':').map(Number)
-    const ends = {
-      min: Math.round(low + (high - low) / 10),
-      max: Math.round(low + (high - low) / 2),
-    }
+    // A panel that is disabled.
+    if (low === high) return []
+    const ends = { min: low, max: Math.round(low + (high - low) / 2) }
     const pairs = Object.entries(ends).map(([end, one]) => [`${code}[${end}]`, String(one)])
     return [{ code, pairs: pairs as Choice['pairs'], value: ends }]
   })
+}
+
+/** Returns a path with more parameters. */
+const withPairs = (path: string, pairs: [string, string][]) =>
+  `${path}${path.includes('?') ? '&' : '?'}${String(new URLSearchParams(pairs))}`
+
+/** The same with filters whose options come when they are opened, without scripts by a button. */
+async function allChoicesOf({ get }: Channel, path: string): Promise<Choice[]> {
+  const html = await get(path)
+  const open = choicesOf(html)
+  const buttons = [...html.matchAll(/<button value="([^"]+)" name="options">/g)]
+  const closed = buttons
+    .map(([, code = '']) => code)
+    .filter((code) => open.every((choice) => choice.code !== code))
+  const opened: Choice[] = []
+  for (const one of closed) {
+    const all = choicesOf(await get(withPairs(path, [['options', one]])))
+    opened.push(...all.filter(({ code }) => code === one))
+  }
+  return [...open, ...opened]
 }
 
 /** Codes of the first ten products of a page. */
@@ -70,14 +89,14 @@ function codesOn(html: string): string[] {
 
 /** Compares all filters of a page with those of an agent; returns their codes. */
 async function compareFilters(
-  { get, post }: Channel,
+  channel: Channel,
   path: string,
   request: { query?: string; filters?: object; context: object },
 ) {
-  const choices = choicesOf(await get(path))
+  const { get, post } = channel
+  const choices = await allChoicesOf(channel, path)
   for (const { code, pairs, value } of choices) {
-    const separator = path.includes('?') ? '&' : '?'
-    const page = codesOn(await get(path + separator + String(new URLSearchParams(pairs))))
+    const page = codesOn(await get(withPairs(path, pairs)))
     const filters = { ...request.filters, [code]: value }
     const found = searchResponse.parse(await post('search', { ...request, filters }))
     const what = `${path} ${code}=${JSON.stringify(value)}`

@@ -136,8 +136,8 @@ class Table {
     const isTooLarge = row.record.reduce((sum, cell) => sum + cell.length + 1, 0) > LARGEST_ROW
     const line = firstLine(row)
     if (this.#header === null) {
-      if (isTooLarge) throw new ImportFailure(`line ${String(line)}: the names are ${TOO_LARGE}`)
       if (this.#isAboveNames(row)) return
+      if (isTooLarge) throw new ImportFailure(`line ${String(line)}: the names are ${TOO_LARGE}`)
       this.#header = new Header(row.record, this.#options)
       return
     }

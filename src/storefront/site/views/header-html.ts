@@ -103,7 +103,7 @@ function menuHtml(
   const own = channelLinks(channel.links?.menu, locale).map(({ href, text }) =>
     menuEntry(href, text, href === pathname ? 'page' : null),
   )
-  return markup`<nav class="menu" id="${ID_MENU}"${attribute('aria-label', t('header.menu'))} popover><p class="menu__head"><a${attribute('href', homePath(locals))}>${t('listing.home')}</a>${shown.length === menu.length && linkHtml(allPath, t('listing.categories'))}<button type="button" class="button button--quiet" popovertarget="${ID_MENU}">${t('header.menu_close')}</button></p><ul class="container">${taxons}${all}${own}</ul></nav>`
+  return markup`<nav class="menu" id="${ID_MENU}"${attribute('aria-label', t('header.menu'))} popover><p class="menu__head"><a${attribute('href', homePath(locals))}>${t('listing.home')}</a>${menu.length > 0 && shown.length === menu.length && linkHtml(allPath, t('listing.categories'))}<button type="button" class="button button--quiet" popovertarget="${ID_MENU}">${t('header.menu_close')}</button></p><ul class="container">${taxons}${all}${own}</ul></nav>`
 }
 
 /**
