@@ -63,7 +63,7 @@ export const filter = z.object({
     .boolean()
     .optional()
     .describe(
-      'Whether few products of the list have it: a channel that names it first (`filterOrder`) then does not; false by default',
+      'Whether most products of the list lack it: a channel that names it first (`filterOrder`) then does not; false by default',
     ),
   display: z
     .union([z.enum(FILTER_DISPLAYS), text])

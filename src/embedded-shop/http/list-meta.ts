@@ -158,10 +158,10 @@ function availableTaxons(
 }
 
 /** Share of a list's products below which a filter is rare: no channel puts it first (RULES.md#filter-order). */
-const RARE = 0.25
+const RARE = 0.5
 
 /**
- * Returns the attributes that are filters of a list, in their order, and which of them few of its products have
+ * Returns the attributes that are filters of a list, in their order, and which of them most of its products lack
  * (RULES.md#filter-order).
  */
 function responseAttributes(

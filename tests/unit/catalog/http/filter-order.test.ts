@@ -68,7 +68,7 @@ describe('the filters of a list', () => {
     expect(filters.map(({ code }) => code)).toEqual(['maker', 'age', 'scent', 'vegan'])
   })
 
-  test('are rare if less than a quarter of its products have them, whatever is chosen', async () => {
+  test('are rare if most of its products lack them, whatever is chosen', async () => {
     for (const choice of ['', '&scent[]=fig']) {
       const filters = await filtersOf(`query=pebble${choice}`)
       const rare = filters.filter(({ isRare }) => isRare)

@@ -85,7 +85,7 @@ describe('the filters of a response', () => {
     expect(codes).toEqual(['volume', 'price', 'brand', 'catalog-promotion'])
   })
 
-  test('that few products have are not put first by the channel', () => {
+  test('that most products lack are not put first by the channel', () => {
     const { reading } = createReading({ filterOrder: ['volume', 'price'] })
     const [volume, brand] = filters.attributes
     const rare = { ...filters, attributes: [brand, { ...volume, isRare: true }] }
