@@ -1,6 +1,7 @@
 import { responseFacets } from '#embedded-shop/http/response-facets.ts'
 import { IN_STOCK, PRICE, TAXON, type CatalogResult } from '#embedded-shop/model/catalog-index.ts'
 import type { SchemaIndex } from '#embedded-shop/model/schema-index.ts'
+import { byImportance } from '#contract/query/filter-order.ts'
 import { DISCOUNT } from './discounts.ts'
 import type { IndexField } from './fields.ts'
 import type { DecodedSearch } from './request.ts'
@@ -23,7 +24,8 @@ const OWN_FACETS = new Set([IN_STOCK, TAXON, PRICE, DISCOUNT])
 
 /**
  * Returns the requested facets that have a choice, each counted without the filter on its own
- * field. If all are requested, rare attributes are left out, as in the shop's own lists.
+ * field: the provider's own, then attributes, first those that divide the hits best. If all are
+ * requested, rare attributes are left out. Both as in the shop's own lists.
  */
 export function facetsJson(
   search: DecodedSearch,
@@ -40,9 +42,15 @@ export function facetsJson(
   )
   const attributes = wanted.map(({ facet }) => facet).filter((facet) => !OWN_FACETS.has(facet))
   const included = responseFacets(attributes, (facet) => required.has(facet), result, schema)
-  return wanted
-    .filter(({ facet }) => OWN_FACETS.has(facet) || included.has(facet))
-    .flatMap((field) => facetJson(field, search, result))
+  const own = wanted.filter(({ facet }) => OWN_FACETS.has(facet))
+  const others = wanted
+    .filter(({ facet }) => included.has(facet))
+    .map((field, position) => {
+      const division = result.scopeDivision(field.facet)
+      return { code: field.facet, division, position, field }
+    })
+  const sorted = byImportance(others, []).map(({ field }) => field)
+  return [...own, ...sorted].flatMap((field) => facetJson(field, search, result))
 }
 
 function facetJson(field: IndexField, search: DecodedSearch, result: CatalogResult): FacetJson[] {

@@ -30,7 +30,10 @@ export const SYNONYMS: KindOfQuery = {
     ),
   ],
   lt: [
-    ...inMarketplace(['sportiniai bateliai', allAre(/sportbačiai/)]),
+    ...inMarketplace(
+      ['sportiniai bateliai', allAre(/sportbačiai/)],
+      ['bėgimo batai', allAre(/bėgimo bateliai/)],
+    ),
     ...inMarketplace(
       ['puloveris', allAre(/megztinis/)],
       ['mobilusis telefonas', allAre(/telefonas/)],
