@@ -12,12 +12,20 @@ const markdown = glob({
   generateId: ({ entry }) => entry.replace(OF_CHANNEL, '$1/$2').replace(/\.(\w+)\.md$/, '$1'),
 })
 
-/** Loads blocks without a warning in every build for most shops, which have none of their own; during development the first may come at any time. */
+/**
+ * Loads blocks without a warning at every start for most shops, which have none of their own; during development the
+ * first may come at any time, so that their folders are watched.
+ */
 const quietly: Loader = {
   name: markdown.name,
   async load(context) {
-    if (hasOwnBlocks || context.watcher) await markdown.load(context)
-    else context.store.clear()
+    const { logger, store, watcher } = context
+    if (hasOwnBlocks) return await markdown.load(context)
+    if (!watcher) return store.clear()
+    const calm = logger.fork(logger.label)
+    calm.warn = (message) =>
+      message.startsWith('No files found') ? logger.debug(message) : logger.warn(message)
+    await markdown.load({ ...context, logger: calm })
   },
 }
 
