@@ -38,5 +38,15 @@ export function sizeText(size: string, locale: string): string {
   const [, amount = '', unit] = SIZE.exec(size) ?? []
   const word = unit === undefined ? null : unitWord(unit as SizeUnit, locale)
   if (word === null) return size
-  return `${formatIn(languageOf(locale)).format(Number(amount.replace(',', '.')))}\u00a0${word}`
+  const number = Number(amount.replace(',', '.'))
+  const written = `${formatIn(languageOf(locale)).format(number)}\u00a0`
+  const isCounted = unit === 'pcs' && languageOf(locale) === 'ar'
+  return isCounted ? arabicPieces(written, number, word) : written + word
+}
+
+/** Writes pieces as Arabic counts them: «قطعتان», «6 قطع», «24 قطعة». */
+function arabicPieces(written: string, count: number, word: string): string {
+  const last = count % 100
+  if (count === 2) return 'قطعتان'
+  return `${written}${last >= 3 && last <= 10 ? 'قطع' : word}`
 }

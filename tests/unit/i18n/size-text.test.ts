@@ -14,6 +14,18 @@ test.each([
     expect(sizeText(size, locale)).toBe(text.replace(' ', '\u00a0'))
 })
 
+test.each([
+  { size: '1 pcs', as: '1\u00a0قطعة' },
+  { size: '2 pcs', as: 'قطعتان' },
+  { size: '6 pcs', as: '6\u00a0قطع' },
+  { size: '10 pcs', as: '10\u00a0قطع' },
+  { size: '11 pcs', as: '11\u00a0قطعة' },
+  { size: '102 pcs', as: '102\u00a0قطعة' },
+  { size: '104 pcs', as: '104\u00a0قطع' },
+])('Arabic counts $size as $as', ({ size, as }) => {
+  expect(sizeText(size, 'ar')).toBe(as)
+})
+
 test.each(['XL', '42', '90 × 200 cm', '150 ml red', '20 oz', ''])('the size "%s" stays', (size) => {
   expect(sizeText(size, 'ru')).toBe(size)
 })
