@@ -186,7 +186,7 @@ describe('without scripts', () => {
   })
 
   test.each([
-    ['that is sold out', { code: 'P-3' }, 'soldOut', 'This is sold out.'],
+    ['that is sold out', { code: 'P-3' }, 'soldOut', 'This is out of stock.'],
     ['that does not exist', { code: 'P-9' }, 'missing', 'This is no longer available.'],
     ['without a price', { code: 'P-4' }, 'missing', 'This is no longer available.'],
     ['in a form that does not exist', { code: 'P-2', variant: 'X' }, 'missing', 'no longer'],
