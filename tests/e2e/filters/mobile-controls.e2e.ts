@@ -118,12 +118,32 @@ test('focus stays inside an open modal @phone', async ({ page }) => {
   }
 })
 
+test('Escape puts the filters away at any time after the press @phone', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  const filters = modal(page, 'Filters')
+  for (let presses = 0; presses < 8; presses += 1) {
+    await filterButton(page).click()
+    await expect(filters).toBeVisible()
+    await page.evaluate((frames) => {
+      const wait = (left: number): Promise<void> =>
+        new Promise((resolve) => {
+          if (left === 0) resolve()
+          else requestAnimationFrame(() => void wait(left - 1).then(resolve))
+        })
+      return wait(frames)
+    }, presses)
+    await page.keyboard.press('Escape')
+    await expect(filters).toHaveCount(0)
+    await expect(filterButton(page)).toBeFocused()
+  }
+})
+
 test('rotating the window under an open modal keeps the focus in the page @phone @all', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
   await filterButton(page).click()
-  await expect(modal(page, 'Filters')).toBeVisible()
+  await expect(modal(page, 'Filters').getByRole('checkbox').first()).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
   await expect(modal(page, 'Filters')).toHaveCount(0)

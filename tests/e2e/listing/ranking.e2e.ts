@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false })
 
 test('the ranking is explained beside the sort, without scripts @both', async ({ page }) => {
   await page.goto(MEDICINES)
-  const text = page.getByText('our own order of products')
+  const text = page.getByText('is our own order')
   await expect(text).toBeHidden()
   await page.getByRole('button', { name: 'How products are ranked' }).click()
   await expect(text).toBeVisible()

@@ -10,9 +10,10 @@ function addDialog(): void {
       this.open = true
       this.querySelector<HTMLElement>('button, a[href], input, select')?.focus()
     },
-    close(this: HTMLDialogElement) {
+    close(this: HTMLDialogElement, returnValue?: string) {
       if (!this.open) return
       this.open = false
+      if (returnValue !== undefined) this.returnValue = returnValue
       const opener = openers.get(this)
       if (opener instanceof HTMLElement) opener.focus()
       setTimeout(() => this.dispatchEvent(new Event('close')))

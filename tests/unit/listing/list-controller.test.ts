@@ -238,7 +238,7 @@ describe('Back', () => {
     expect(page.storefront.requested).toEqual(['brand[]=adora', '', 'page=2'])
     await page.storefront.respond('')
     await page.storefront.respond('page=2')
-    expect(page.events.at(-1)).toMatchObject({ phase: 'rest', change: { scroll: 700 } })
+    expect(page.events.at(-1)).toMatchObject({ phase: 'rest', change: { scroll: { scroll: 700 } } })
     expect(page.list.pages()).toEqual([1, 2])
   })
 

@@ -1,9 +1,9 @@
-import { DATA_GRID, DATA_RESTORING } from '#storefront/browser/dom-contract.ts'
+import { DATA_CODE, DATA_GRID, DATA_RESTORING } from '#storefront/browser/dom-contract.ts'
 import { atom } from 'nanostores'
 import { parseStorage, readStorage, writeStorage } from '#storefront/browser/first/storage.ts'
 import { scrollNow, scrollSmoothly } from '#storefront/browser/window-scroll.ts'
 import { type ListQuery, serialiseListQuery, parseListQuery } from '#contract/query/filter-form.ts'
-import { type Fragment, pageState } from './list-store.ts'
+import { type Fragment, type ListScroll, pageState } from './list-store.ts'
 import { SEARCH_ROUTE } from '#contract/shop/route-names.ts'
 import type { RouteMatch } from '#contract/shop/routes.ts'
 import { addressSorts } from '#contract/query/sort.ts'
@@ -16,11 +16,9 @@ import { pageKey } from '../rules/page-state.ts'
  * (`later/leave-and-return.ts`). `tests/architecture/addresses.test.ts` lists the files that use the history
  * besides it, each for one thing that leaves positions as they are.
  */
-export interface ListPosition {
+export interface ListPosition extends ListScroll {
   /** Lowest and highest loaded page. */
   pages: PageRange
-  /** How far the window is scrolled past the beginning of the list, in CSS pixels. */
-  scroll: number
   /** Height of the list, in CSS pixels: reserved until all of its pages are restored. */
   height?: number
 }
@@ -57,10 +55,25 @@ const listTop = () =>
   window.scrollY
 
 /** Returns the scroll past the beginning of the cards, in CSS pixels. */
-export const scrollDistance = (): number => window.scrollY - listTop()
+const scrollDistance = (): number => window.scrollY - listTop()
 
-/** Scrolls the window to a distance past the beginning of the cards. */
-export const scrollToDistance = (distance: number): void => scrollNow(distance + listTop())
+const listCards = () => [...document.querySelectorAll(`[${DATA_GRID}] > [${DATA_CODE}]`)]
+
+/** Returns how far the list is scrolled, as it is saved. */
+export function listScroll(): ListScroll {
+  const first = listCards().find((card) => card.getBoundingClientRect().bottom > 0)
+  const code = first?.getAttribute(DATA_CODE) ?? null
+  const top = first?.getBoundingClientRect().top ?? 0
+  return { scroll: scrollDistance(), ...(code !== null && { card: { code, top } }) }
+}
+
+/** Scrolls the window to where the list was: to its card, or else as far past the beginning of the cards. */
+export function scrollToList({ scroll, card }: ListScroll): void {
+  scrollNow(scroll + listTop())
+  const left = card && listCards().find((one) => one.getAttribute(DATA_CODE) === card.code)
+  const moved = left ? left.getBoundingClientRect().top - card.top : 0
+  if (moved !== 0) scrollNow(window.scrollY + moved)
+}
 
 /** Where an element ends up, in CSS pixels from the top of the window. */
 const SCROLL_OFFSET = -150
@@ -70,7 +83,7 @@ export const scrollToElement = (element: Element): void =>
   scrollSmoothly(() => window.scrollY + element.getBoundingClientRect().top + SCROLL_OFFSET)
 
 /** Saves the list's scroll. */
-export const saveScroll = (): void => savePosition({ scroll: scrollDistance() })
+export const saveScroll = (): void => savePosition(listScroll())
 
 /** The query of the address bar, read by the one parser. */
 export const currentQuery = (): ListQuery =>
@@ -105,8 +118,8 @@ export function replaceAddress(query: ListQuery): void {
 
 /** Scrolls an unchanged list to where it was left, and saves that with its pages. */
 export function stayInList(pages: PageRange, position: ListPosition | null): void {
-  if (position) scrollToDistance(position.scroll)
-  savePosition({ pages, scroll: scrollDistance() })
+  if (position) scrollToList(position)
+  savePosition({ pages, ...listScroll() })
 }
 
 /** Releases the height reserved for pages: they are restored, or have failed. */
@@ -156,9 +169,8 @@ export function isAlreadyLoaded(
 }
 
 /** Data saved of a list when the shopper opens one of its products. */
-export interface SavedList {
+export interface SavedList extends ListScroll {
   snapshot: NavigationSnapshot
-  scroll: number
   fragments: [address: string, fragment: Fragment][]
 }
 
@@ -176,7 +188,7 @@ export const saveReturn = (height: number): void =>
     RETURN_KEY,
     JSON.stringify({
       address: window.location.pathname + window.location.search,
-      position: { pages: [1, 1], ...readPosition(), scroll: scrollDistance(), height },
+      position: { pages: [1, 1], ...readPosition(), ...listScroll(), height },
     }),
   )
 
@@ -220,7 +232,8 @@ export function savedList(query: ListQuery): SavedList | null {
 export function arrivalPosition(saved: SavedList | null): ListPosition | null {
   if (!saved) return isNavigation('reload') || isNavigation('back_forward') ? readPosition() : null
   const { pageRangeMin, pageRangeMax } = saved.snapshot
-  return { pages: [pageRangeMin, pageRangeMax], scroll: readPosition()?.scroll ?? saved.scroll }
+  const { scroll, card } = readPosition() ?? saved
+  return { pages: [pageRangeMin, pageRangeMax], scroll, card }
 }
 
 /** Key of the filter panels in session storage; the head script reads it too. */

@@ -114,14 +114,25 @@ export const isWaiting = {
 /** Whether a list is loading, even if that is not visible yet. */
 export const isLoading = (): boolean => $list.get()?.status === 'PROCESSING'
 
+/** How far a list is scrolled. */
+export interface ListScroll {
+  /** How far the window is scrolled past the beginning of the list, in CSS pixels. */
+  scroll: number
+  /**
+   * The first card in view, and its distance from the top of the window: empty ad slots above it are there again when
+   * the list comes back.
+   */
+  card?: { code: string; top: number } | undefined
+}
+
 /** A request for pages of a list. */
 export interface PagesRequest {
   query: ListQuery
   placement: Placement
   /** Pages to load; one unless a whole range is restored. */
   pages: readonly number[]
-  /** Scroll at which the list was left; null to show its start. */
-  scroll: number | null
+  /** Where the list was left; null to show its start. */
+  scroll: ListScroll | null
   /** Whether its address is not in the history yet. */
   isNew?: boolean
 }
@@ -209,10 +220,9 @@ interface CardBlock {
 /** A change that the grid element has to follow. */
 export type GridChange =
   /**
-   * Another list; `scroll` is the distance past its beginning at which it was left, null to show
-   * its start.
+   * Another list; `scroll` is where it was left, null to show its start.
    */
-  | { kind: 'replace'; blocks: readonly CardBlock[]; scroll: number | null }
+  | { kind: 'replace'; blocks: readonly CardBlock[]; scroll: ListScroll | null }
   /** One more page at an end; of the drawn ones, only `pages` stay. */
   | { kind: 'append' | 'prepend'; block: CardBlock; pages: readonly number[] }
 

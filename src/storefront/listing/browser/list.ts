@@ -39,8 +39,8 @@ import {
   replaceAddress,
   savedList,
   savePosition,
-  scrollDistance,
-  scrollToDistance,
+  listScroll,
+  scrollToList,
   stayInList,
 } from './list-history.ts'
 import { $list, gridEvents, listPart, pageState } from './list-store.ts'
@@ -153,7 +153,7 @@ function restore(): void {
   const saved = savedList(query)
   const left = arrivalPosition(saved)
   // Nothing scrolls once the shopper has moved.
-  const position = left && shopperMoves() > 0 ? { ...left, scroll: scrollDistance() } : left
+  const position = left && shopperMoves() > 0 ? { ...left, ...listScroll() } : left
   seedFirstPage(items)
   for (const [address, fragment] of saved?.fragments ?? []) fragments.seed(address, fragment)
   // Before another entry follows: Back then shows the pages of this one.
@@ -161,7 +161,7 @@ function restore(): void {
   if (!position) return
   if (position.pages.join() !== listController.pages().join())
     void listController.show(query, position)
-  else if (window.history.scrollRestoration === 'manual') scrollToDistance(position.scroll)
+  else if (window.history.scrollRestoration === 'manual') scrollToList(position)
 }
 
 /** Names in the last breadcrumb what is chosen; the one of an earlier choice, if any, goes. */

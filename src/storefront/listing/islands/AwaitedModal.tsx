@@ -8,26 +8,38 @@ import type { Translate } from './use-listing.tsx'
 
 const awaitedModal = () => document.querySelector<HTMLDialogElement>(`dialog#${ID_AWAITED_MODAL}`)
 
+/** What that dialog returns when something else takes its place. */
+const REPLACED = 'replaced'
+
 /**
  * Opens the dialog that stands for the filter modal while its script is awaited, unless the press
  * that came before the scripts has. Returns whether the shopper still waits for the modal.
  */
 export function openAwaitedModal(): () => boolean {
   const dialog = awaitedModal()
-  if (dialog?.open === false) dialog.showModal()
+  if (dialog?.open === false) {
+    dialog.returnValue = ''
+    dialog.showModal()
+  }
   return () => dialog?.open !== false
 }
 
 /** Closes that dialog if it is open: the modal or the form takes its place. */
-export const closeAwaitedModal = (): void => awaitedModal()?.close()
+export const closeAwaitedModal = (): void => awaitedModal()?.close(REPLACED)
 
-/** The filter modal of phones with a skeleton, in the page from the start: a press opens it in its own frame. */
-export const AwaitedModal = ({ t }: { t: Translate }) => (
+/**
+ * The filter modal of phones with a skeleton, in the page from the start: a press opens it in its own frame.
+ * `onDismiss` is called when the shopper closes it.
+ */
+export const AwaitedModal = ({ t, onDismiss }: { t: Translate; onDismiss: () => void }) => (
   <dialog
     id={ID_AWAITED_MODAL}
     className={CLASS_MODAL}
     aria-label={t('filters.title')}
     aria-busy="true"
+    onClose={({ currentTarget }) => {
+      if (currentTarget.returnValue !== REPLACED) onDismiss()
+    }}
   >
     <form method="dialog" className="modal__frame">
       <header className="modal__head">

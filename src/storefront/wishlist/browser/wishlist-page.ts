@@ -4,7 +4,7 @@ import {
   DATA_CODE,
   SELECTOR_HEART,
 } from '#storefront/browser/dom-contract.ts'
-import { currentQuery, scrollDistance } from '#storefront/listing/browser/list-history.ts'
+import { currentQuery, listScroll } from '#storefront/listing/browser/list-history.ts'
 import { whenParsed } from '#storefront/browser/first/page-lifecycle.ts'
 import { fragments, listFragmentAddress } from '#storefront/listing/browser/fragments.ts'
 import { listController } from '#storefront/listing/browser/list.ts'
@@ -46,7 +46,7 @@ async function redraw(): Promise<void> {
   const focused = focusedControl()
   const query = currentQuery()
   fragments.forget(listFragmentAddress({ ...query, page: 1 }))
-  await listController.show(query, { pages: [1, 1], scroll: scrollDistance() })
+  await listController.show(query, { pages: [1, 1], ...listScroll() })
   // The response may show that the shop lacks an item.
   refreshWishlist()
   if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })

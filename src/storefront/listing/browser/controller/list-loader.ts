@@ -57,7 +57,7 @@ const replacement = (query: ListQuery, position: ListPosition | null): PagesRequ
   query,
   placement: 'replace',
   pages: position ? pagesOf(position.pages) : [query.page],
-  scroll: position ? position.scroll : null,
+  scroll: position,
 })
 
 /** Milliseconds before the old list is dimmed while another loads (RULES.md#later-loads). */

@@ -17,8 +17,8 @@ import {
   replaceAddress,
   releaseListHeight,
   saveScroll,
-  scrollDistance,
-  scrollToDistance,
+  listScroll,
+  scrollToList,
 } from '../list-history.ts'
 import {
   type GridChange,
@@ -197,7 +197,7 @@ class ProductGrid extends HTMLElement {
     const html = change.blocks.map((block) => block.html).join('')
     // Nothing scrolls once the shopper has moved.
     const hasMoved = change.scroll !== null && shopperMoves() > this.#moves
-    const scroll = hasMoved ? scrollDistance() : change.scroll
+    const scroll = hasMoved ? listScroll() : change.scroll
     // A list that comes back as it was left may begin anywhere in the window.
     const { first, rest } = scroll === null ? partItems(html, grid) : wholeList(html)
     // Measured before anything moves, when it costs no layout: what comes next is below.
@@ -215,7 +215,7 @@ class ProductGrid extends HTMLElement {
     this.querySelector(`.${CLASS_EMPTY_SHOWN}`)?.classList.remove(CLASS_EMPTY_SHOWN)
     this.closest(`.${CLASS_NO_RESPONSE}`)?.classList.remove(CLASS_NO_RESPONSE)
     if (scroll !== null) {
-      scrollToDistance(scroll)
+      scrollToList(scroll)
       this.#restoreAnchor = untilMoved(anchorCard(grid))
     } else if (isAbove) revealNow(this)
     fillWindow(grid, rest)

@@ -15,7 +15,7 @@ import {
   saveReturn,
   isReturn,
   savePosition,
-  scrollDistance,
+  listScroll,
   scrollToElement,
 } from '../list-history.ts'
 import { fragments, listFragmentAddress } from '../fragments.ts'
@@ -59,7 +59,7 @@ function saveSnapshot(): void {
   const current = { route: pageState.route, query: serialiseListQuery(query) }
   saveList({
     snapshot: { ...current, pageRangeMin, pageRangeMax },
-    scroll: scrollDistance(),
+    ...listScroll(),
     fragments: fragmentsToSave(fragments.cached(), rendered, MOST_CHARACTERS),
   })
   saveReturn(listElement()?.offsetHeight ?? 0)
@@ -67,7 +67,7 @@ function saveSnapshot(): void {
 
 /** Saves the list's scroll and its height including the pagers. */
 const saveScrollAndHeight = () =>
-  savePosition({ scroll: scrollDistance(), height: listElement()?.offsetHeight ?? 0 })
+  savePosition({ ...listScroll(), height: listElement()?.offsetHeight ?? 0 })
 
 /**
  * Lets the list itself scroll on Back and Forward when it is drawn: the browser would scroll the

@@ -263,7 +263,8 @@ export default function MobileControls({ state }: IslandProps) {
           ))}
         {quick}
       </ul>
-      <AwaitedModal t={t} />
+      {/* The modal may be about to take its place. */}
+      <AwaitedModal t={t} onDismiss={putAway} />
       {container && createPortal(<Copy original={element}>{buttons}</Copy>, container)}
       <Suspense fallback={null}>
         {modal && (
