@@ -32,6 +32,8 @@ export interface ListQuery {
   query: string | null
   /** Whether the text is searched as typed, without spelling correction. */
   exact?: true
+  /** Key of a product whose listings alone the text finds (RULES.md#search-text); missing for all that it finds. */
+  alike?: string
   /** What the list is filtered by unless its address says otherwise; missing for nothing. */
   defaults?: FilterForm | undefined
   /** Whether the address says that the list has no filter, although it may have `defaults`. */
@@ -51,6 +53,7 @@ export function parseListQuery(
   offered: readonly SortChoice[] = ALL_SORTS,
 ): ListQuery {
   const query = parseSearchText(params.get('query'))
+  const alike = parseSearchText(params.get('alike'))
   const form = parseForm(params)
   const [name, value] = NO_FILTERS
   return {
@@ -59,6 +62,7 @@ export function parseListQuery(
     sort: sortChoice(params.get('sort'), params.get('order'), offered),
     query,
     ...(query !== null && params.get('exact') === 'true' && { exact: true }),
+    ...(query !== null && alike !== null && { alike }),
     ...(params.get(name) === value && isEmpty(form) && { unfiltered: true }),
   }
 }
@@ -77,12 +81,13 @@ export const withDefaults = (query: ListQuery, defaults: FilterForm | null): Lis
 
 /** Returns a list query as key-value pairs; defaults (position, page 1, no text) are left out. */
 export function listPairs(list: ListQuery): QueryPair[] {
-  const { form, page, sort, query, exact, defaults, unfiltered } = list
+  const { form, page, sort, query, exact, alike, defaults, unfiltered } = list
   const pairs = [...(isByDefault(list) ? [] : formPairs(form)), ...sortPairs(sort)]
   if (isEmpty(form) && (defaults || unfiltered)) pairs.push(NO_FILTERS)
   if (page !== DEFAULT_PAGE) pairs.push(['page', String(page)])
   if (query !== null) pairs.push(['query', query])
   if (query !== null && exact) pairs.push(['exact', 'true'])
+  if (query !== null && alike) pairs.push(['alike', alike])
   return pairs
 }
 

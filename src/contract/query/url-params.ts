@@ -34,6 +34,7 @@ const RESERVED = new Set([
   'order',
   'query',
   'exact',
+  'alike',
   'itemsPerPage',
   'code',
   'details',

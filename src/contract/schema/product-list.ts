@@ -128,6 +128,18 @@ export const listMeta = z.object({
     .describe(
       'Where products of the list lack words of `query`, which those with all words lead; without it nothing is said',
     ),
+  alike: z
+    .record(
+      text,
+      z.object({
+        key: text.describe('Sent back as `alike`, for the list of these alone'),
+        count: quantity.describe('How many there are besides it; without any, nothing is said'),
+      }),
+    )
+    .optional()
+    .describe(
+      'By the `id` of a product of this page, the further listings of the same product that stand behind in this search; its card links to them. Without it nothing is said',
+    ),
   understood: sentence
     .optional()
     .describe(

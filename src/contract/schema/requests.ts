@@ -51,6 +51,11 @@ const scopeParameters = {
   query: text
     .optional()
     .describe(`Text to search; some of its words do when few products have all. ${longerText}`),
+  alike: text
+    .optional()
+    .describe(
+      'Only what `query` finds of the products with this key of `meta.alike`. Only sent to a shop that gives such keys',
+    ),
   exact: yes.describe('Searches misspelt words as they are. Only sent to the embedded catalog'),
 }
 

@@ -36,6 +36,14 @@ export interface SearchTextNotes {
   full: number | null
   /** The words that a product of the page lacks, by its id. */
   lacking: ReadonlyMap<string, string>
+  /** Further listings of a product of the page, by its id: their key, and how many there are (RULES.md#search-text). */
+  alike: ReadonlyMap<string, AlikeListings>
+}
+
+/** Listings of one product besides the one that is shown. */
+interface AlikeListings {
+  key: string
+  count: number
 }
 
 /** Returns how the amounts of a list are read: it may state their currency (RULES.md#currency). */
@@ -109,6 +117,20 @@ function decodeLacking(
   }
 }
 
+/** Reads which products of the page have further listings; whatever else is named is dropped. */
+function decodeAlike(
+  { alike }: Envelope['meta'],
+  products: readonly Product[],
+): Pick<SearchTextNotes, 'alike'> {
+  const known = asRecord(alike) ?? {}
+  const found = products.flatMap(({ id }): [string, AlikeListings][] => {
+    const one = asRecord(known[String(id)])
+    const [key, count] = [asLabel(one?.key), asNumber(one?.count) ?? 0]
+    return key === null || count < 1 ? [] : [[String(id), { key, count: Math.floor(count) }]]
+  })
+  return { alike: new Map(found) }
+}
+
 /**
  * Decodes a page of products with its filters. Without a page number, it is the requested page.
  * Throws `ShopError` for a response without a list.
@@ -133,6 +155,11 @@ export function decodeList(body: unknown, request: PageOf, shop: ResponseReading
       ({ kind }) => kind !== 'PRICE' || !isPricedOtherwise,
     ),
     correctedQuery: asLabel(meta.correctedQuery),
-    textMatch: { suggestion, partial: decodePartial(meta), ...decodeLacking(meta, products) },
+    textMatch: {
+      suggestion,
+      partial: decodePartial(meta),
+      ...decodeLacking(meta, products),
+      ...decodeAlike(meta, products),
+    },
   }
 }

@@ -30,6 +30,8 @@ export interface ProductsRequest {
   query?: string | null
   /** Whether misspelt words are searched without correction. */
   exact?: boolean
+  /** Key of a product whose listings alone are requested. */
+  alike?: string
 }
 
 function pairIf(
@@ -71,13 +73,14 @@ function filterPairs(form: FilterForm): QueryPair[] {
 
 /** Builds the query string of the main listing, sorted, without '?'. */
 export function listQueryString(request: ProductsRequest): string {
-  const { scope, form, page, itemsPerPage, sort, query, exact } = request
+  const { scope, form, page, itemsPerPage, sort, query, exact, alike } = request
   return queryString([
     ...scopePairs(scope),
     ...filterPairs(form),
     ...sortPairs(sort),
     ...pairIf('query', query),
     ...pairIf('exact', exact),
+    ...pairIf('alike', alike),
     ...pairIf('page', page),
     ...pairIf('itemsPerPage', itemsPerPage),
   ])

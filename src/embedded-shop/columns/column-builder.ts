@@ -27,6 +27,8 @@ export interface IndexedProduct {
   variants: readonly VariantTerms[]
   flags: number
   sortValues: Record<SortField, number>
+  /** As in the column. */
+  twins: number
 }
 
 /** The last bit stands for any channel without a bit of its own. */
@@ -53,6 +55,7 @@ export class ColumnBuilder {
   #flags = new GrowableTypedArray((size) => new Uint8Array(size))
   #channels = new GrowableTypedArray(uint32)
   #rating = new GrowableTypedArray((size) => new Uint16Array(size))
+  #twins = new GrowableTypedArray(float64)
   #sortValues = Object.fromEntries(
     RANKED_FIELDS.map((field) => [field, new GrowableTypedArray(float64)]),
   ) as Record<RankedField, GrowableTypedArray<Float64Array>>
@@ -82,6 +85,7 @@ export class ColumnBuilder {
     this.#flags.push(product.flags)
     this.#channels.push(this.#channelBits(product.channels))
     this.#rating.push(product.sortValues.RATING)
+    this.#twins.push(product.twins)
     for (const field of RANKED_FIELDS) this.#sortValues[field].push(product.sortValues[field])
   }
 
@@ -103,6 +107,7 @@ export class ColumnBuilder {
       ...valueColumns((field) => this.#sortValues[field].finish()),
       rating: this.#rating.finish(),
       codeRank,
+      twins: this.#twins.finish(),
       ...this.#ranks(codeRank),
     }
     return { columns, names: this.#names() }

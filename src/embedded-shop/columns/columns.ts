@@ -42,6 +42,8 @@ export const COLUMN_KINDS = {
   rating: Uint16Array,
   /** Place of a document in the order of product codes, which breaks ties. */
   codeRank: Uint32Array,
+  /** The same number for listings of one product, 0 for none (`twinKey`). */
+  twins: Float64Array,
 } as const
 
 /** Name of one array. */

@@ -18,6 +18,7 @@ import { ratingScore, reachedSteps } from './rating.ts'
 import type { AttributeFact } from './attribute-values.ts'
 import { priceFacts } from './prices.ts'
 import { visibilityFlag } from './visibility.ts'
+import { twinKey } from './twins.ts'
 import { variantTerms } from './variant-facts.ts'
 
 /** Added to the position of sold-out products: more than any position (RULES.md#stock). */
@@ -51,6 +52,7 @@ export function indexedProduct(
       RATING: ratingScore(product.rating),
       UNIT_PRICE: unitPrice ?? NO_UNIT_PRICE,
     },
+    twins: twinKey(product),
   }
 }
 

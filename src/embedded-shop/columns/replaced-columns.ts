@@ -113,6 +113,7 @@ export async function replacedColumns(columns: Columns, by: ReplacedDocuments): 
     channels: each(({ channels }) => channels),
     ...valueColumns((field) => each((from) => from[VALUE_COLUMNS[field]])),
     rating: each(({ rating }) => rating),
+    twins: each(({ twins }) => twins),
     codeRank: await withCodes(
       columns.codeRank,
       Uint32Array.from(documents).filter((at) => at >= written),

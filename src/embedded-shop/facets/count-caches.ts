@@ -67,7 +67,7 @@ export class NarrowedLists {
 
 /** Everything of a query that its counts depend on. */
 function keyOf(query: CatalogQuery): string {
-  const { channel, locale, text, isExact, codes, required, families, select, ranges } = query
+  const { channel, locale, text, isExact, alike, codes, required, families, select, ranges } = query
   // Pins are found by a search whatever its words are.
   const pins = text === null ? null : query.arrangement?.pins
   return JSON.stringify([
@@ -75,6 +75,7 @@ function keyOf(query: CatalogQuery): string {
     locale,
     text,
     isExact,
+    alike,
     codes,
     required,
     families,

@@ -20,6 +20,7 @@ import {
   type Columns,
   type CountedArrays,
 } from '../columns/columns.ts'
+import { readTwinCode } from '../columns/twins.ts'
 import { createCoverage } from './coverage.ts'
 import { ArrangedLists } from './arranged-list.ts'
 import { Pages } from './page.ts'
@@ -110,17 +111,17 @@ export class EmbeddedIndex implements CatalogIndex {
     const known = isNarrowed ? this.#narrowed.of(query) : undefined
     if (!known && query.hasPageAlone && groups.length === 0) {
       const { documents, textMatch, words } = this.#scopeOf(query)
-      const ids = this.#pages.ids(query, documents)
+      const { ids, alike } = this.#pages.page(query, documents)
       const wordMatches = this.#wordMatches(query, words, ids)
       const total = documents.length
-      return Promise.resolve({ ...NO_COUNTS, ids, total, textMatch, wordMatches })
+      return Promise.resolve({ ...NO_COUNTS, ids, total, textMatch, wordMatches, alike })
     }
     // The order of a search is by scores, of which only the last search's are there.
     if (known && query.text !== null && query.sort.field === 'ID') this.#scopeOf(query)
     const list = known ?? this.#count(query, groups)
     if (isNarrowed && !known) this.#narrowed.keep(query, list)
     const { documents, matches, facetCounts, textMatch, words } = list
-    const ids = this.#pages.ids(query, matches)
+    const { ids, alike } = this.#pages.page(query, matches)
     return Promise.resolve({
       ids,
       total: matches.length,
@@ -130,6 +131,7 @@ export class EmbeddedIndex implements CatalogIndex {
       scopeDivision: (facet) => this.#coverage(documents, facet).division,
       textMatch,
       wordMatches: this.#wordMatches(query, words, ids),
+      alike,
     })
   }
 
@@ -253,6 +255,13 @@ export class EmbeddedIndex implements CatalogIndex {
     const { documents: found, parts, words } = searchText(read, text, relevance, inScope)
     const documents = this.#withPinned(query, found, inScope)
     const { correctedText, offeredText } = read
+    const { alike } = query
+    if (typeof alike === 'string') {
+      const [key, { twins }] = [readTwinCode(alike), this.#parts.columns]
+      const listings = documents.filter((document) => twins[document] === key)
+      const textMatch = { correctedText, offeredText, parts: null }
+      return { documents: listings, whole: null, textMatch, words: null }
+    }
     return { documents, whole: null, textMatch: { correctedText, offeredText, parts }, words }
   }
 

@@ -1,9 +1,27 @@
 import { pinnedPage, withPins } from '../model/arrangement.ts'
-import { type CatalogQuery, hasSoldOutLast, isOwnOrder, type Sort } from '../model/catalog-index.ts'
+import {
+  type Alike,
+  type CatalogQuery,
+  hasSoldOutLast,
+  isOwnOrder,
+  type Sort,
+} from '../model/catalog-index.ts'
 import { Relevance } from '../fulltext/relevance.ts'
 import { type Columns, rankColumn, SOLD_OUT } from '../columns/columns.ts'
 import { RatingRanks } from '../columns/rating.ts'
+import { twinCode } from '../columns/twins.ts'
 import type { ArrangedList, ArrangedLists } from './arranged-list.ts'
+import { amongTwins, type TwinGroups, twinGroups } from './twin-groups.ts'
+
+/** The products on a page, by their ids. */
+interface Page {
+  ids: number[]
+  alike: ReadonlyMap<number, Alike>
+}
+
+/** Returns how many listings of the same product follow a document. */
+type Following = (document: number) => number
+const NONE: Following = () => 0
 
 /** Selects the products on a page of a list from those that match, in its order. */
 export class Pages {
@@ -12,12 +30,15 @@ export class Pages {
   #ratingRanks: RatingRanks
   #arranged: ArrangedLists
   #relevance: Relevance | null = null
+  /** Found for the first search by text. */
+  #twins: { groups: TwinGroups | null } | null
 
   /** `before` are pages of the same products, differing only in prices and stock. */
   constructor(columns: Columns, arranged: ArrangedLists, before: Pages | null) {
     this.#columns = columns
     this.#arranged = arranged
     this.#pageOf = before ? before.#pageOf : createPager(columns.flags.length)
+    this.#twins = before ? before.#twins : null
     const ranks = before ? before.#ratingRanks : null
     this.#ratingRanks = ranks?.isOf(columns) ? ranks : new RatingRanks(columns)
   }
@@ -27,10 +48,38 @@ export class Pages {
     return (this.#relevance ??= new Relevance(this.#columns['ID ASC']))
   }
 
-  ids(query: CatalogQuery, matches: Uint32Array): number[] {
-    const start = (query.page - 1) * query.pageSize
-    const documents = this.#documents(query, matches, start, start + query.pageSize)
-    return Array.from(documents, (document) => document + 1)
+  page(query: CatalogQuery, matches: Uint32Array): Page {
+    const { codes, sort, page, pageSize } = query
+    const start = (page - 1) * pageSize
+    if (codes) return this.#pageWith(matches.subarray(start, start + pageSize), NONE)
+    const arranged = isOwnOrder(sort) ? this.#arranged.of(query, matches) : null
+    const following = this.#setBackTwins(query, arranged ? arranged.groups : [matches])
+    const documents = arranged
+      ? this.#arrangedPage(query, arranged, matches.length, start, start + pageSize)
+      : this.#inOrder(query, matches, start, start + pageSize)
+    return this.#pageWith(documents, following)
+  }
+
+  #pageWith(documents: Iterable<number>, following: Following): Page {
+    const ids: number[] = []
+    const alike = new Map<number, Alike>()
+    for (const document of documents) {
+      ids.push(document + 1)
+      const count = following(document)
+      const key = this.#columns.twins[document]!
+      if (count > 0) alike.set(document + 1, { key: twinCode(key), count })
+    }
+    return { ids, alike }
+  }
+
+  /** Sets back all but the first listing of each product, where a list is in the order of relevance (RULES.md#search-text). */
+  #setBackTwins({ text, alike, sort }: CatalogQuery, lists: readonly Uint32Array[]): Following {
+    if (text === null || sort.field !== 'ID' || typeof alike === 'string') return NONE
+    this.#twins ??= { groups: twinGroups(this.#columns.twins) }
+    const { groups } = this.#twins
+    if (!groups) return NONE
+    const twins = lists.flatMap((list) => byStock(amongTwins(list, groups), this.#columns.flags))
+    return this.relevance.setBack(twins, groups)
   }
 
   /** Returns a page of an order in which sold-out documents come after all others (RULES.md#stock). */
@@ -45,14 +94,6 @@ export class Pages {
     const offset = inStock.length
     const last = pageOf(soldOut, Math.max(0, start - offset), Math.max(0, end - offset))
     return Uint32Array.of(...first, ...last)
-  }
-
-  #documents(query: CatalogQuery, matches: Uint32Array, start: number, end: number) {
-    if (query.codes) return matches.subarray(start, end)
-    const arranged = isOwnOrder(query.sort) ? this.#arranged.of(query, matches) : null
-    return arranged
-      ? this.#arrangedPage(query, arranged, matches.length, start, end)
-      : this.#inOrder(query, matches, start, end)
   }
 
   #inOrder({ text, sort }: CatalogQuery, documents: Uint32Array, start: number, end: number) {

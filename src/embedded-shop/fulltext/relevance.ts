@@ -4,6 +4,9 @@ import { CATEGORIES } from './postings/text-lengths.ts'
 /** Added to lift a score above every other: none is nearly as high. */
 const LIFT = 1_000_000
 
+/** Taken from the score of what stands behind everything that matches as well: more than any score without a lift. */
+const SET_BACK = LIFT / 2
+
 /** Share of a taxon's name that a word makes up, by flag: none, a third or less, half, all. */
 export const TAXON_SHARES = Float64Array.of(0, 1 / 3, 1 / 2, 1)
 
@@ -155,6 +158,38 @@ export class Relevance {
   /** Ranks documents after all others that have as many words, in their order. */
   demote(documents: Uint32Array): void {
     for (const document of documents) this.#scores[document]! -= 2 * LIFT
+  }
+
+  /**
+   * Ranks all but the first of each group behind all others that match as well. `lists` follow each
+   * other, are in no order themselves, and hold documents with a group from 1 to `count` alone.
+   * Returns how many of its group follow a document: 0 for all but the first.
+   */
+  setBack(
+    lists: readonly Uint32Array[],
+    { of, count }: { of: Uint32Array; count: number },
+  ): (document: number) => number {
+    const first = new Int32Array(count + 1).fill(-1)
+    const following = new Uint32Array(count + 1)
+    const listOfFirst = new Uint16Array(count + 1)
+    lists.forEach((list, at) => {
+      for (const document of list) {
+        const group = of[document]!
+        const before = first[group]!
+        if (before >= 0) following[group]!++
+        if (before >= 0 && (listOfFirst[group] !== at || this.#compare(document, before) > 0))
+          continue
+        first[group] = document
+        listOfFirst[group] = at
+      }
+    })
+    for (const list of lists)
+      for (const document of list)
+        if (first[of[document]!] !== document) this.#scores[document]! -= SET_BACK
+    return (document) => {
+      const group = of[document]!
+      return group !== 0 && first[group] === document ? following[group]! : 0
+    }
   }
 
   /** Returns the matches from `start` to `end`, without sorting the rest. */

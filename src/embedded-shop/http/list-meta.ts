@@ -48,6 +48,7 @@ export function toListMeta(
     suggestedQuery: result.textMatch.offeredText,
     partialMatch: partialMatch(result),
     ...wordMatches(result),
+    ...alikeOnPage(result),
     ...countedMeta(query, result, schema, labels, rootTaxon),
   }
 }
@@ -116,6 +117,12 @@ function wordMatches({ wordMatches: found }: CatalogResult): Pick<WireListMeta, 
     return [String(id), [...words]] as [string, string[]]
   })
   return { wordMatches: { full: found.full, lacking: Object.fromEntries(lacking) } }
+}
+
+/** Returns the products of the page with further listings in the list; nothing without any. */
+function alikeOnPage({ alike }: CatalogResult): Pick<WireListMeta, 'alike'> {
+  if (!alike || alike.size === 0) return {}
+  return { alike: Object.fromEntries(alike.entries().map(([id, one]) => [String(id), one])) }
 }
 
 /** Returns minimum ratings; absent if no product of the scope is rated (RULES.md#ratings). */

@@ -18,6 +18,8 @@ export interface ListParameters {
   text: string | null
   /** Whether misspelt words of `text` are searched unchanged. */
   isExact: boolean
+  /** Only listings of one product, by their key. */
+  alike: string | null
   codes: string[] | null
   after: number | null
   taxonId: string | null
@@ -46,6 +48,7 @@ export function readListParameters(
     sort: reader.sort(),
     text: reader.searchText(),
     isExact: fields.text('exact') === 'true',
+    alike: fields.text('alike'),
     codes: reader.codes(),
     after: reader.count('after'),
     taxonId: fields.text('productTaxons.id'),

@@ -20,13 +20,14 @@ export function listQuery(
   pages: AttributeValuePages,
   context: { channel: string; locale: string },
 ): CatalogQuery {
-  const { text, isExact, codes, families, ranges } = parameters
+  const { text, isExact, alike, codes, families, ranges } = parameters
   const select = engineSelect(parameters, schema)
   const { sort, page, pageSize, after } = parameters
   return {
     ...context,
     text,
     isExact,
+    alike,
     codes,
     families,
     select,

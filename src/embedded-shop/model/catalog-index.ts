@@ -102,6 +102,8 @@ export interface CatalogQuery {
   isExact?: boolean
   /** Only these products, and in this order. */
   codes: readonly string[] | null
+  /** Only listings of one product among what `text` finds, by their key; null or missing for all. */
+  alike?: string | null
   /** Only products with a greater id, in the order of ids, without counts; null for a list. */
   after?: number | null
   /** Terms of the scope, all required; null stands for an unknown one, which no product has. */
@@ -165,6 +167,16 @@ export interface CatalogResult {
   textMatch: TextMatch
   /** Null or missing if all products found match all words of the text, or if there is none. */
   wordMatches?: WordMatches | null
+  /** The products of the page that others of the list are listings of, by their ids; missing without any. */
+  alike?: ReadonlyMap<number, Alike>
+}
+
+/** Further listings of a product in a list, which stand behind what matches as well (RULES.md#search-text). */
+export interface Alike {
+  /** As in `CatalogQuery`. */
+  key: string
+  /** How many there are besides it. */
+  count: number
 }
 
 /** Which words products lack, in a list of some that lack some (RULES.md#search-text). */

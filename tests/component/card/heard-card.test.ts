@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { productCard } from '#storefront/card/views/card-html.ts'
+import { productCard, type SearchedWords } from '#storefront/card/views/card-html.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { breadcrumbsHtml } from '#storefront/seo/views/breadcrumbs-html.ts'
 import { createTranslator } from '#storefront/i18n/translator.ts'
@@ -8,13 +8,13 @@ import { product } from '../../support/samples/domain.ts'
 import { SAMPLE_CHANNELS } from '../../support/samples/channels.ts'
 
 /** Draws the card of a product on a page in a language. */
-function drawCard(change: Partial<Product>, locale = 'en') {
+function drawCard(change: Partial<Product>, locale = 'en', words?: SearchedWords) {
   const [channel] = SAMPLE_CHANNELS
   if (!channel) throw new Error('There is no channel')
   const t = createTranslator(locale)
   const context = { channel, locale, newUrls: false, t, wishlist: [], isShared: false }
   const sample = product({ brand: 'Apotelle', ...change })
-  document.body.innerHTML = `<main>${productCard(sample, context).text}</main>`
+  document.body.innerHTML = `<main>${productCard(sample, context, 'lazy', false, words).text}</main>`
 }
 
 const linkName = () => screen.getByRole('link').textContent
@@ -45,6 +45,15 @@ describe('a card', () => {
   test.each([true, null])('with stock %s says nothing about it', (inStock) => {
     drawCard({ name: 'Gel 50 ml', inStock })
     expect(linkName()).toBe('Apotelle Gel 50 ml')
+  })
+
+  test('that has further listings leads to them, beside its own link', () => {
+    const alike = { text: '2 more alike', href: '/en/search?alike=k1&query=gel' }
+    drawCard({ name: 'Gel' }, 'en', { lacked: null, alike })
+    const [own, others] = screen.getAllByRole('link')
+    expect(own?.textContent).toBe('Apotelle Gel')
+    expect(others?.textContent).toBe('2 more alike')
+    expect(others?.getAttribute('href')).toBe(alike.href)
   })
 
   test('says which sizes are sold out, not only by striking them', () => {

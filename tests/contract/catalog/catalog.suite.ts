@@ -21,6 +21,7 @@ import { describeSpelling } from './spelling.suite.ts'
 import { describeSuggestions } from './suggest.suite.ts'
 import { describeSimilarProducts } from '../search/similar.suite.ts'
 import { describeSynonyms } from '../search/synonyms.suite.ts'
+import { describeTwins } from '../search/twins.suite.ts'
 import { describeTextSearch } from './text.suite.ts'
 import { describeVariantFilters } from './filters/variants.suite.ts'
 import { describeVisibility } from './filters/visibility.suite.ts'
@@ -56,6 +57,9 @@ export function describeCatalog(name: string, serve: ServeCatalog, runs?: Random
     })
     describe('relevance', () => {
       describeRelevance(serve)
+    })
+    describe('listings of one product', () => {
+      describeTwins(serve)
     })
     describe('rules', () => {
       describeRules(() => served, serve, runs)

@@ -161,6 +161,7 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
         'query',
         'details',
         'exact',
+        'alike',
         'inStock',
         'categories[]',
         'minRating[]',

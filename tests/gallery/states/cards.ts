@@ -3,11 +3,17 @@ import type { SearchTextNotes } from '#contract/wire/decode-list.ts'
 import { productCard } from '#storefront/card/views/card-html.ts'
 import { productRailHtml } from '#storefront/card/views/product-rail-html.ts'
 import { VIEWED_KEY } from '#storefront/recently-viewed/rules/recently-viewed.ts'
-import { lackedText } from '#storefront/search/views/search-html.ts'
+import { searchedWords } from '#storefront/search/views/search-html.ts'
 import { markup } from '#storefront/markup/html.ts'
 import { price } from '../../support/samples/domain.ts'
 import { fullPrice, sample, samples } from './samples.ts'
 import { html, type Part, type Setting, type State } from './state.ts'
+
+const SEARCHED = {
+  query: { query: 'lamp', form: {}, page: 1, sort: 'position' },
+  entity: { path: '/en/search' },
+} as const
+const AS_IT_IS = { suggestion: null, partial: null, full: null, lacking: new Map() }
 
 /** A card in a row of a list, beside a plain one that shows how their parts align. */
 function card(
@@ -19,7 +25,7 @@ function card(
     const { locals } = setting
     const cells = [sample(setting, changeIn(setting)), sample(setting, {}, 1)].map(
       (product) =>
-        markup`<li class="cell">${productCard(product, locals, 'first', true, lackedText(product, rest.notes ?? null, locals))}</li>`,
+        markup`<li class="cell">${productCard(product, locals, 'first', true, searchedWords(product, { ...SEARCHED, textMatch: rest.notes ?? null }, locals))}</li>`,
     )
     return markup`<div class="container"><ul class="grid grid--${locals.channel.listStyle}" aria-label="Cards">${cells}</ul></div>`
   }, rest)
@@ -55,7 +61,19 @@ export const cards: Part = {
   'sold out': card({ inStock: false, badges: [{ code: 'a', label: 'Spring offer' }] }),
   'that lacks a word of the search': card(
     { foundAttribute: 'Vegan', foundAttributeName: 'Diet' },
-    { notes: { suggestion: null, partial: null, full: 1, lacking: new Map([['1', 'blue']]) } },
+    {
+      notes: {
+        suggestion: null,
+        partial: null,
+        full: 1,
+        lacking: new Map([['1', 'blue']]),
+        alike: new Map(),
+      },
+    },
+  ),
+  'of several listings': card(
+    {},
+    { notes: { ...AS_IT_IS, alike: new Map([['1', { key: 'a', count: 2 }]]) } },
   ),
   'with forms to choose from': card({ needsChoice: true }),
   'just added to the basket': card(

@@ -2,7 +2,7 @@ import { markup } from '#storefront/markup/html.ts'
 import { consentBarHtml, consentFormHtml } from '#storefront/consent/views/consent-html.ts'
 import { consentTo } from '#storefront/consent/rules/consent.ts'
 import { richTextHtml, moreHtml } from '#storefront/content-blocks/views/rich-text-html.ts'
-import { searchNotesHtml } from '#storefront/search/views/search-html.ts'
+import { searchNotesHtml, wholeSearch } from '#storefront/search/views/search-html.ts'
 import { previewHtml } from '#storefront/merchandising/views/preview-html.ts'
 import { breadcrumbsHtml } from '#storefront/seo/views/breadcrumbs-html.ts'
 import { footerHtml } from '#storefront/site/views/footer-html.ts'
@@ -154,13 +154,26 @@ const SEARCHED = {
   correction: null,
   textMatch: null,
   reading: null,
+  wholeAddress: null,
   addressWith: ({ code }: { code: string }) => `/en/search?${code}`,
   addressIn: (locale: string) => `/${locale}/search?query=camera`,
   nameOf: ({ words }: { words: string }) => words,
 }
 
 const OFFERED = { code: 'features', value: ['gps'], label: 'GPS', words: 'gps', isAlso: false }
-const SEARCHED_AS_IT_IS = { suggestion: null, partial: null, full: null, lacking: new Map() }
+const SEARCHED_AS_IT_IS = {
+  suggestion: null,
+  partial: null,
+  full: null,
+  lacking: new Map(),
+  alike: new Map(),
+}
+
+const ALIKE_SEARCHED = {
+  query: { query: 'camera', form: {}, page: 1, sort: 'position', alike: 'a' },
+  entity: { path: '/en/search' },
+  textMatch: null,
+} as const
 
 /** A rule of a preview, explained. */
 const EXPLAINED = {
@@ -209,6 +222,9 @@ export const notices: Part = {
       },
       locals,
     ),
+  ),
+  'search for the listings of one product': inList(({ locals }) =>
+    searchNotesHtml({ ...SEARCHED, wholeAddress: wholeSearch(ALIKE_SEARCHED) }, locals),
   ),
   'search in words of another language': inList(({ locals }) =>
     searchNotesHtml(

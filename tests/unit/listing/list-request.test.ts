@@ -43,8 +43,9 @@ describe('an address determines', () => {
   })
 
   test.each([
-    { requested: `${TEA}?query=tea&exact=true`, query: { query: null } },
+    { requested: `${TEA}?query=tea&exact=true&alike=k1`, query: { query: null } },
     { requested: '/en/search?query=tea&exact=true', query: { query: 'tea', exact: true } },
+    { requested: '/en/search?query=tea&alike=k1', query: { query: 'tea', alike: 'k1' } },
     { requested: '/en/search?query=tea&sort=CREATED_AT&order=DESC', query: { sort: 'position' } },
     { requested: '/en/wishlist?brand[]=a&price-from=3&sort=PRICE', query: { form: {} } },
   ])('only the parameters of its route: $requested', ({ requested, query }) =>

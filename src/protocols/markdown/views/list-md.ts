@@ -1,3 +1,4 @@
+import type { SearchedWords } from '#storefront/card/views/card-html.ts'
 import { productAddress } from '#contract/shop/product-address.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { type Filter, matchFilter, type SelectFilter } from '#contract/query/filter.ts'
@@ -19,7 +20,11 @@ import type { ListContext } from '#storefront/listing/server/list-context.ts'
 import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
 import { isSortedByUnitPrice } from '#storefront/listing/server/page-state.ts'
 import { listingHead } from '#storefront/listing/views/listing-head.ts'
-import { fullMatchesText, lackedText } from '#storefront/search/views/search-html.ts'
+import {
+  fullMatchesText,
+  searchedWords,
+  wholeSearch,
+} from '#storefront/search/views/search-html.ts'
 import { codeMd, joined, linkMd, type Markdown, mdText } from '../rules/markdown.ts'
 import { crumbsMd, richTextMd } from './page-parts-md.ts'
 import { FACTS, type MarkdownContext, priceMd, ratingMd, stockMd } from './product-facts-md.ts'
@@ -32,7 +37,7 @@ const OPTIONS_SHOWN = 40
 function productMd(
   product: Product,
   number: number,
-  lacked: string | null,
+  { lacked, alike }: SearchedWords,
   context: MarkdownContext,
 ): Markdown {
   const { foundAttribute, foundAttributeName, rating, badges } = product
@@ -44,6 +49,7 @@ function productMd(
       mdText`${foundAttributeName ? `${foundAttributeName}: ` : ''}${foundAttribute}`,
     ...badges.map(({ label }) => mdText`${label}`),
     lacked !== null && mdText`${lacked}`,
+    alike && linkMd(alike.text, alike.href, context.origin),
     codeMd(product.code),
   ]
   const name = linkMd(product.name, productAddress(product, context), context.origin)
@@ -125,10 +131,8 @@ function pagesMd({ list, entity, query }: ListingPage, { t, origin }: Context): 
 }
 
 /** Returns what a search did with its text. */
-function notesMd(
-  { correction, textMatch, reading }: ListingPage,
-  { t, locale }: Context,
-): Markdown | null {
+function notesMd(page: ListingPage, { t, locale, origin }: Context): Markdown | null {
+  const { correction, textMatch, reading, query } = page
   const { suggestion = null, partial = null, full = null } = textMatch ?? {}
   const notes = [
     reading &&
@@ -144,7 +148,12 @@ function notesMd(
         : t('search.without_words', { ...partial })),
     full !== null && full > 0 && fullMatchesText(full, { t, locale }),
   ]
-  const written = notes.flatMap((note) => (note ? [mdText`${note}`] : []))
+  const whole = wholeSearch(page)
+  const everything = () => t('search.all_results', { query: query.query ?? '' })
+  const written = [
+    ...(whole ? [mdText`${t('search.alike')}`, linkMd(everything(), whole, origin)] : []),
+    ...notes.flatMap((note) => (note ? [mdText`${note}`] : [])),
+  ]
   return written.length > 0 ? joined(written, ' ') : null
 }
 
@@ -175,7 +184,7 @@ export function listMd(page: ListingPage, context: Context): Markdown {
       totalMd(page, context),
       joined(
         products.map((product, at) =>
-          productMd(product, first + at, lackedText(product, page.textMatch, context), context),
+          productMd(product, first + at, searchedWords(product, page, context), context),
         ),
         '\n',
       ),

@@ -201,8 +201,11 @@ function readFragment(url: URL, locale: string, site: ListSite): Read | null {
 }
 
 /** Returns the choices in a list, and its names with and without them. */
-function choicesOf({ form, query, exact }: ListQuery, name: (list: string) => string): Choices {
-  const first = { query, exact, page: DEFAULT_PAGE, sort: 'position' } as const
+function choicesOf(
+  { form, query, exact, alike }: ListQuery,
+  name: (list: string) => string,
+): Choices {
+  const first = { query, exact, alike, page: DEFAULT_PAGE, sort: 'position' } as const
   const nameWith = (chosen: FilterForm) => name(serialiseListQuery({ ...first, form: chosen }))
   return { keys: chosenKeys(form).toSorted(), whole: nameWith(clearForm()), chosen: nameWith(form) }
 }

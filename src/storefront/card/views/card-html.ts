@@ -52,9 +52,18 @@ interface CardKind extends Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 
   isWanted: boolean
   /** Whether it is in the page's list, which has one card per product. */
   isListed: boolean
-  /** What it lacks of a search's text, in words; null for nothing. */
-  lacked: string | null
+  words: SearchedWords
 }
+
+/** What a search has to say of a product. */
+export interface SearchedWords {
+  /** What it lacks of the text, in words; null for nothing. */
+  lacked: string | null
+  /** Link to all listings of the same product; null if it is the only one. */
+  alike: { text: string; href: string } | null
+}
+
+const NO_WORDS: SearchedWords = { lacked: null, alike: null }
 
 /** Badges on desktops; phones show the first (RULES.md#badges). */
 const MOST_BADGES = 2
@@ -132,12 +141,16 @@ function sizeList(sizes: NonNullable<Product['sizes']>, { t, locale }: CardKind)
 const coloursHtml = (count: number, { t, locale }: CardKind): Html =>
   markup`<p>${t('card.colours', { count, formatted: formatCount(count, locale) })}</p>`
 
+const alikeHtml = ({ text, href }: NonNullable<SearchedWords['alike']>): Html =>
+  markup`<p><a class="card__alike"${attribute('href', href)} rel="nofollow">${text}</a></p>`
+
 function attributes(product: Product, kind: CardKind): Html {
   const { foundAttribute, foundAttributeName, rating, sizes, siblings } = product
-  return markup`<div class="card__details">${kind.lacked !== null && markup`<p class="card__lacked">${kind.lacked}</p>`}${rating && ratingHtml(rating, kind, 'card')}${
+  const { lacked, alike } = kind.words
+  return markup`<div class="card__details">${lacked !== null && markup`<p class="card__lacked">${lacked}</p>`}${rating && ratingHtml(rating, kind, 'card')}${
     foundAttribute &&
     markup`<p class="card__attribute">${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi></p>`
-  }${sizes && sizeList(sizes, kind)}${siblings && coloursHtml(siblings.length + 1, kind)}</div>`
+  }${sizes && sizeList(sizes, kind)}${siblings && coloursHtml(siblings.length + 1, kind)}${alike && alikeHtml(alike)}</div>`
 }
 
 /**
@@ -205,7 +218,7 @@ export function productCard(
   { channel, locale, newUrls, t, wishlist, isShared }: CardContext,
   loading: CardLoading = 'lazy',
   isListed = false,
-  lacked: string | null = null,
+  words = NO_WORDS,
 ): Html {
   const isWanted = wishlist.includes(product.code)
   const cards = written.get(product) ?? []
@@ -214,7 +227,9 @@ export function productCard(
       card.loading === loading &&
       card.isWanted === isWanted &&
       card.isListed === isListed &&
-      card.lacked === lacked &&
+      card.words.lacked === words.lacked &&
+      card.words.alike?.href === words.alike?.href &&
+      card.words.alike?.text === words.alike?.text &&
       card.isShared === isShared &&
       card.channel === channel &&
       card.locale === locale &&
@@ -222,7 +237,7 @@ export function productCard(
       card.t === t,
   )
   if (cached) return cached.html
-  const kind = { channel, locale, newUrls, t, loading, isWanted, isListed, isShared, lacked }
+  const kind = { channel, locale, newUrls, t, loading, isWanted, isListed, isShared, words }
   countWork('cards_written')
   const html = new Html(inOnePiece(write(product, kind).text))
   cards.push({ ...kind, html })

@@ -63,7 +63,7 @@ const sortsOf = (isSearch: boolean, { channel: { unitPriceSort } }: Site) =>
 const ADDRESS_RULES: Readonly<Record<ListKind, AddressRules>> = {
   LISTING: {
     query(params, site) {
-      const { exact: _exact, ...list } = parseListQuery(params, sortsOf(false, site))
+      const { exact: _exact, alike: _alike, ...list } = parseListQuery(params, sortsOf(false, site))
       return { ...list, query: null }
     },
     hasForms: true,
@@ -93,6 +93,7 @@ const OWN = new Set([
   'order',
   'query',
   'exact',
+  'alike',
   NO_FILTERS[0],
   NO_SCRIPT_SORT,
   TYPED_TEXT,

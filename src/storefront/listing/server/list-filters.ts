@@ -33,7 +33,7 @@ export async function requestFilters(
   form: FilterForm,
   context: ListContext,
 ): Promise<readonly Filter[] | null> {
-  const { exact } = query
+  const { exact, alike } = query
   const text = (await textInstead(query, context)) ?? query.query
   const first = { form, page: 1, sort: 'position' } as const
   const ofProvider = route.name === ROUTE.search ? context.lists[route.name].requestFilters : null
@@ -41,7 +41,7 @@ export async function requestFilters(
   const { scope } = entity
   // The first page without a choice was shown recently, and is cached.
   const itemsPerPage = Object.keys(form).length === 0 ? context.channel.pageSize : 0
-  const request = { ...first, scope, query: text, exact, itemsPerPage }
+  const request = { ...first, scope, query: text, exact, alike, itemsPerPage }
   return filtersOf(await context.shop.listProducts(request))
 }
 

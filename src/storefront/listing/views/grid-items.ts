@@ -20,6 +20,7 @@ import {
   type CardContext,
   type CardLoading,
   productCard,
+  type SearchedWords,
 } from '#storefront/card/views/card-html.ts'
 import { productRailHtml } from '#storefront/card/views/product-rail-html.ts'
 import {
@@ -43,8 +44,8 @@ interface GridPage {
   slotIds: SlotIds
   /** What follows a card; null for nothing. */
   cardNotes: CardNotes | null
-  /** What a product lacks of a search's text, in words; null for nothing. Missing without a search. */
-  lacked?: ((product: Product) => string | null) | null
+  /** What a search has to say of a product; missing without one. */
+  wordsOf?: ((product: Product) => SearchedWords) | null
   /** Blocks among the cards, in their order. */
   blocks?: readonly GridBlockParts[]
   /** Whether they are the first of a document: a phone's first row is fetched eagerly. */
@@ -78,7 +79,7 @@ const isBanner = (item: Product | BannerItem): item is BannerItem => 'kind' in i
  */
 export function gridItems(grid: GridPage, context: CardContext): Html {
   const { products, page, pageSize, slotIds, cardNotes, blocks = [], first = false } = grid
-  const { lacked = null } = grid
+  const { wordsOf = null } = grid
   const items = withBannerItems(products, slotIds)
   const indexes = items.flatMap((item, index) => (isBanner(item) ? [] : index))
   const flags = cardFlags(products, pageSize, (position) => indexes[position] ?? position)
@@ -97,7 +98,7 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
     const id = index === lastOfFrame && markup` id="${ID_FIRST_FRAME}"`
     if (isBanner(item))
       return markup`<li${id}${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_CELL} ${CLASS_BANNER_ITEM} ${SIZE_CLASSES[slotSize(item.slot)]}${block}"></li>`
-    return markup`${own}<li${id}${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)} class="${CLASS_CELL}${block}">${productCard(item, context, loadingOf(index, first), true, lacked?.(item) ?? null)}${cardNotes?.(
+    return markup`${own}<li${id}${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)} class="${CLASS_CELL}${block}">${productCard(item, context, loadingOf(index, first), true, wordsOf?.(item))}${cardNotes?.(
       item,
     )}</li>`
   })

@@ -41,12 +41,12 @@ type TextQuery = ListQuery & { query: string }
 
 /** Searches the shop's own product list (RULES.md#internal-and-external-search). */
 export async function searchInternally(
-  { query, form, sort, page, exact }: TextQuery,
+  { query, form, sort, page, exact, alike }: TextQuery,
   pageSize: number,
   context: ListContext,
 ): Promise<SearchList> {
   const { shop } = context
-  const request = { scope: {}, form, sort, page, itemsPerPage: pageSize, query, exact }
+  const request = { scope: {}, form, sort, page, itemsPerPage: pageSize, query, exact, alike }
   const listWith = (chosen: FilterForm) => shop.listProducts({ ...request, form: chosen })
   const filtersWith = async (chosen: FilterForm) => {
     // The first page without a choice may be cached.

@@ -202,7 +202,9 @@ function loadSearch(
         : await ruledSentence(requested.query, requested.form, context)
     const understood = sentence && understoodQuery(requested, sentence)
     if (understood && isDocument) return { kind: 'understood', query: understood } as const
-    const query = { ...requested, ...understood }
+    // A provider knows nothing of a product's listings.
+    const { alike: _alike, ...ofProvider } = requested
+    const query = { ...(external ? ofProvider : requested), ...understood }
     const canSort = !external || providerSortField(query.sort) !== undefined
     const sort = canSort ? query.sort : 'position'
     const typed = query.query ?? ''

@@ -2,9 +2,12 @@ import { DATA_COUNT, DATA_RECENT, DATA_SUGGEST } from '#storefront/browser/dom-c
 import { imageFile } from '#storefront/card/rules/picture.ts'
 import { formatCount, formatPrice } from '#storefront/i18n/number-format.ts'
 import { isListedByShop } from '#storefront/listing/server/list-context.ts'
+import { pageKey } from '#storefront/listing/rules/page-state.ts'
 import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
 import { LANGUAGE_NAMES } from '#storefront/i18n/locales.ts'
+import type { SearchedWords } from '#storefront/card/views/card-html.ts'
 import { FRAGMENTS } from '#contract/query/constants.ts'
+import { changedQuery, type ListQuery, serialiseListQuery } from '#contract/query/filter-form.ts'
 import type { TextOffer } from '#contract/wire/search/decode-sentence.ts'
 import type { SearchTextNotes } from '#contract/wire/decode-list.ts'
 import type { Suggestions } from '#contract/wire/search/decode-suggestions.ts'
@@ -35,6 +38,8 @@ interface SearchNotes {
   textMatch: SearchTextNotes | null
   /** What words of the text became filters, or may. */
   reading: NonNullable<ListingPage['reading']> | null
+  /** Address of all that the text finds, of a list of one product's listings; null of any other. */
+  wholeAddress: string | null
   /** Returns the address of the same search in another language. */
   addressIn: (locale: string) => string
   /** Returns the address of the list with a further choice. */
@@ -93,15 +98,49 @@ type Words = Pick<App.Locals, 't' | 'locale'>
 export const fullMatchesText = (full: number, { t, locale }: Words): string =>
   t('search.all_words', { count: full, formatted: formatCount(full, locale) })
 
-/** Returns what a product of a search lacks of its text; null for nothing (RULES.md#search-text). */
-export function lackedText(
-  { id }: Product,
-  notes: SearchTextNotes | null,
-  { t }: Pick<Words, 't'>,
-): string | null {
-  const words = notes?.lacking.get(String(id))
-  return words === undefined ? null : t('search.lacks', { words })
+/** What a list says of its search. */
+type SearchedList = Pick<ListingPage, 'query' | 'textMatch'> & {
+  entity: Pick<ListingPage['entity'], 'path'>
 }
+
+const addressOfList = ({ entity }: SearchedList, query: ListQuery): string =>
+  pageKey(entity.path, serialiseListQuery(changedQuery(query, { sort: 'position' })))
+
+/**
+ * Returns what a search has to say of a product: what it lacks of the text (RULES.md#search-text), and where its further
+ * listings are (RULES.md#search-text).
+ */
+export function searchedWords(
+  { id }: Product,
+  list: SearchedList,
+  { t, locale }: Words,
+): SearchedWords {
+  const { query, textMatch } = list
+  const words = textMatch?.lacking.get(String(id))
+  const alike = textMatch?.alike.get(String(id))
+  return {
+    lacked: words === undefined ? null : t('search.lacks', { words }),
+    alike: alike
+      ? {
+          text: t('card.alike', {
+            count: alike.count,
+            formatted: formatCount(alike.count, locale),
+          }),
+          href: addressOfList(list, { ...query, alike: alike.key }),
+        }
+      : null,
+  }
+}
+
+/** Returns the address of all that a text finds, of a list of one product's listings; null of any other. */
+export function wholeSearch(list: SearchedList): string | null {
+  const { alike, ...query } = list.query
+  return alike === undefined ? null : addressOfList(list, query)
+}
+
+/** Says that a list has the listings of one product alone, and leads back to all that was found. */
+const alikeNote = (query: string, href: string, { t }: App.Locals): Html =>
+  note(markup`${t('search.alike')} ${noteLink(href, t('search.all_results', { query }))}`)
 
 /** Returns the words that became filters, with a link to a search for the text as it was typed. */
 function filterWordsNote(text: string, words: readonly string[], locals: App.Locals): Html {
@@ -137,11 +176,20 @@ function offersNote(
  * Returns what a search did with its text, then the text for the recommendations provider's script.
  */
 export function searchNotesHtml(
-  { query, correction, textMatch, reading, addressIn, addressWith, nameOf }: SearchNotes,
+  {
+    query,
+    correction,
+    textMatch,
+    reading,
+    wholeAddress,
+    addressIn,
+    addressWith,
+    nameOf,
+  }: SearchNotes,
   locals: App.Locals,
 ): Html {
   const { text = null, words = [], offers = [], writtenIn = null } = reading ?? {}
-  return markup`${writtenIn !== null && languageNote(query, writtenIn, addressIn(writtenIn), locals)}${text !== null && filterWordsNote(text, words, locals)}${
+  return markup`${writtenIn !== null && languageNote(query, writtenIn, addressIn(writtenIn), locals)}${wholeAddress !== null && alikeNote(query, wholeAddress, locals)}${text !== null && filterWordsNote(text, words, locals)}${
     offers.length > 0 && offersNote(offers, { addressWith, nameOf }, locals)
   }${correction && correctionNote(query, correction, locals)}${
     textMatch && textNotes(textMatch, locals)

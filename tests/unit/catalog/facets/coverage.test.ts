@@ -15,6 +15,7 @@ function countedOf(products: number) {
       terms: at % 2 === 0 ? ['red', 'blue'].map((value) => ({ facet: 'colour', value })) : [],
       numbers: at % 10 === 0 ? [{ facet: 'weight', value: at }] : [],
       variants: [],
+      twins: 0,
       sortValues: {
         ID: at,
         CREATED_AT: 0,

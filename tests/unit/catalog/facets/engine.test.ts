@@ -146,6 +146,7 @@ describe('a catalog of many channels', () => {
     numbers: [],
     variants: [],
     flags: 0,
+    twins: 0,
     sortValues: {
       ID: 0,
       CREATED_AT: 0,
