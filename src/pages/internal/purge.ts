@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { parsePurge, purgedProducts } from '#server/cache/rules/tags.ts'
-import { listTagsOf } from '#server/cache/purges.ts'
+import { parsePurge, purgedProducts, tagOf } from '#server/cache/rules/tags.ts'
+import { listsOf, type ProductLists } from '#server/cache/purges.ts'
 import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
 import { caches } from '#server/adapters/cache.ts'
@@ -19,27 +19,33 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function tagsIn(channel: Channel, codes: readonly string[]): Promise<string[]> {
+/** Returns where the shop of a channel has products; null if it does not say. */
+async function listsIn(channel: Channel, codes: readonly string[]): Promise<ProductLists | null> {
   const { defaultLocale: locale } = channel
   const { signal } = new AbortController()
   try {
     const resolved = await resolveChannel(channel)
-    return await listTagsOf(codes, createShop({ channel: resolved, locale, signal }, newNotes()))
+    return await listsOf(codes, createShop({ channel: resolved, locale, signal }, newNotes()))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     logger.warn('the lists of a purged product are not known', { channel: channel.code, reason })
-    return []
+    return null
   }
 }
 
-/** Returns the tags of the lists that now contain products, in any channel. */
-async function productListTags(codes: readonly string[]): Promise<string[]> {
-  if (codes.length === 0) return []
-  const tags = await Promise.all(CHANNELS.map((channel) => tagsIn(channel, codes)))
-  return [...new Set(tags.flat())]
+/** Returns the tags of the lists that now contain products, in any channel, and the products that no shop has. */
+async function productLists(codes: readonly string[]): Promise<{ tags: string[]; lost: string[] }> {
+  if (codes.length === 0) return { tags: [], lost: [] }
+  const answers = await Promise.all(CHANNELS.map((channel) => listsIn(channel, codes)))
+  const tags = [...new Set(answers.flatMap((answer) => answer?.tags ?? []))]
+  const found = new Set(answers.flatMap((answer) => answer?.found ?? codes))
+  return { tags, lost: codes.filter((code) => !found.has(code)) }
 }
 
-/** Purges cached copies by subject, in all processes (RULES.md#purge). */
+/**
+ * Purges cached copies by subject, in all processes, and says which products no shop has: a code may be misspelt, or
+ * its product was removed (RULES.md#purge).
+ */
 export const POST: APIRoute = async ({ request }) => {
   const status = internalRejection(request.headers.get('authorization'), config.internalToken)
   if (status !== null) return new Response(null, { status })
@@ -52,9 +58,10 @@ export const POST: APIRoute = async ({ request }) => {
   if (!caches) return Response.json({ purged: [] })
   const first = await caches.purges.purge(tags)
   // The product's current data comes from the shop, not from a copy.
-  const lists = await productListTags(purgedProducts(body))
+  const { tags: lists, lost } = await productLists(purgedProducts(body))
   const second = lists.length > 0 ? await caches.purges.purge(lists) : first
   const isShared = first.isShared === false ? false : second.isShared
   const shared = isShared === null ? {} : { shared: isShared }
-  return Response.json({ purged: [...tags, ...lists], ...shared })
+  const unknown = lost.length === 0 ? {} : { unknown: lost.map(tagOf.product) }
+  return Response.json({ purged: [...tags, ...lists], ...unknown, ...shared })
 }

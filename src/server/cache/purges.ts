@@ -467,22 +467,30 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
   }
 }
 
+/** Where a shop has products: the tags of the lists that they belong to, and which of them it has. */
+export interface ProductLists {
+  tags: string[]
+  found: readonly string[]
+}
+
 /**
  * Returns tags of the lists that products now belong to: those of their main taxons and all above,
  * and those without a taxon; all lists if the shop names no main taxon. A product that moved is not
  * in any copy of them yet (RULES.md#purge). May reject with `ShopError`.
  */
-export async function listTagsOf(
+export async function listsOf(
   codes: readonly string[],
   shop: Pick<ShopApi, 'productsByCodes' | 'taxon'>,
-): Promise<string[]> {
+): Promise<ProductLists> {
   const products = await shop.productsByCodes(codes, { details: true })
-  if (products.length === 0) return []
+  const found = products.map(({ code }) => code)
+  if (products.length === 0) return { tags: [], found }
   const ids = new Set(products.flatMap(({ taxon }) => taxon?.id ?? []))
   const taxons = await Promise.all([...ids].map((id) => shop.taxon(id)))
   // Without a parent, lists above the taxon are unknown.
   const isKnown = products.every(({ taxon }) => taxon) && taxons.every((taxon) => taxon?.parent)
-  if (!isKnown) return [tagOf.lists]
+  if (!isKnown) return { tags: [tagOf.lists], found }
   const lists = taxons.flatMap((taxon) => (taxon ? [...ancestors(taxon), taxon] : []))
-  return [...new Set(lists.map(({ id }) => tagOf.list(id))), tagOf.slugLists, tagOf.openLists]
+  const tags = [...new Set(lists.map(({ id }) => tagOf.list(id))), tagOf.slugLists, tagOf.openLists]
+  return { tags, found }
 }

@@ -187,6 +187,20 @@ for (const main of [{ id: 6, slug: 'taxon-6', name: 'Six' }, null])
     expect((await get(OTHER)).headers['x-astro-cache']).toBe(main ? 'HIT' : 'MISS')
   })
 
+test('a purge says which products no shop has, unless a shop does not say', async () => {
+  const reply = smallShop()
+  shop.respondWith((request) => {
+    const isOfCodes = request.query.has('code[]')
+    const known = request.query.getAll('code[]').filter((code) => code === 'P-1')
+    return isOfCodes ? { body: wireList(known.map((code) => wireProduct(code))) } : reply(request)
+  })
+  const { text } = await purge({ product: ['P-1', 'P-l'] })
+  expect(JSON.parse(text)).toMatchObject({ unknown: ['product:P-l'] })
+  expect(JSON.parse((await purge({ product: 'P-1' })).text)).not.toHaveProperty('unknown')
+  shop.respondWith({ status: 500, body: {} })
+  expect(JSON.parse((await purge({ product: 'P-l' })).text)).not.toHaveProperty('unknown')
+})
+
 test('no purge is possible without a token', async () => {
   const headers = {
     host: 'pharmacy.localhost',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { responseTags } from '#server/cache/response-rules.ts'
-import { listTagsOf } from '#server/cache/purges.ts'
+import { listsOf } from '#server/cache/purges.ts'
 import { listHint } from '#server/cache/rules/page-hints.ts'
 import { purgedProducts } from '#server/cache/rules/tags.ts'
 import { createShopApi } from '#storefront/shop/api/shop-api.ts'
@@ -26,17 +26,18 @@ function shopOf(main: { id: number; slug: string; name: string } | null) {
 }
 
 test('a changed product affects the lists of its main taxon and its ancestors, and lists without a taxon', async () => {
-  const tags = await listTagsOf(['A'], shopOf({ id: 6, slug: 'leaf', name: 'Leaf' }))
+  const { tags, found } = await listsOf(['A'], shopOf({ id: 6, slug: 'leaf', name: 'Leaf' }))
   expect(tags.toSorted()).toEqual(['list:1', 'list:4', 'list:6', 'open-lists', 'slug-lists'])
+  expect(found).toEqual(['A'])
 })
 
 test.each([{ main: null }, { main: { id: 9, slug: 'gone', name: 'Gone' } }])(
   'a product in the taxon $main may affect any list',
-  async ({ main }) => expect(await listTagsOf(['A'], shopOf(main))).toEqual(['lists']),
+  async ({ main }) => expect((await listsOf(['A'], shopOf(main))).tags).toEqual(['lists']),
 )
 
-test('an unknown product affects no list', async () =>
-  expect(await listTagsOf(['B'], shopOf(null))).toEqual([]))
+test('an unknown product affects no list, and is not found', async () =>
+  expect(await listsOf(['B'], shopOf(null))).toEqual({ tags: [], found: [] }))
 
 test('a list is tagged as a list of its own taxon only, and with all its ancestors', () => {
   const page = {
