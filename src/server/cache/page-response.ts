@@ -83,6 +83,12 @@ const ownHeaders = (
 const isStorable = ({ value, lifetime }: Entry<CachedPage>) =>
   value.status < 500 && lifetime.maxAge > 0
 
+/** Returns an address with further parameters, which come before its fragment. */
+function withParameters(address: string, parameters: string): string {
+  const [, page = '', fragment = ''] = /^([^#]*)(.*)$/.exec(address) ?? []
+  return page + (page.includes('?') ? '&' : '?') + parameters + fragment
+}
+
 function headersOf(loaded: Loaded<CachedPage>, request: PageRequest): Record<string, string> {
   const { entry, state } = loaded
   const isShared = request.shopper === null && !request.isMarkdown && isStorable(entry)
@@ -91,7 +97,7 @@ function headersOf(loaded: Loaded<CachedPage>, request: PageRequest): Record<str
   headers['server-timing'] = `cache;desc=${state}`
   const { location } = headers
   if (location !== undefined && request.foreign !== '')
-    headers['location'] = location + (location.includes('?') ? '&' : '?') + request.foreign
+    headers['location'] = withParameters(location, request.foreign)
   return headers
 }
 

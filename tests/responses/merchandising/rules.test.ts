@@ -23,11 +23,13 @@ const signed = (at: string) => previewParameters(at, TOKEN).replace('?', '&')
 describe('rules of the demo', () => {
   test('lead from a search to a page, which keeps what is the visitor’s own', async () => {
     const { status, headers } = await read('/en/search?query=Refunds&utm_source=mail')
-    expect([status, headers.location]).toEqual([302, '/en/categories?utm_source=mail'])
+    expect([status, headers.location]).toEqual([302, '/en/?utm_source=mail#footer-delivery'])
   })
 
   test('hold in the languages that they name', async () => {
-    expect((await read('/lt/search?query=grazinimas')).headers.location).toBe('/lt/categories')
+    expect((await read('/lt/search?query=grazinimas')).headers.location).toBe(
+      '/lt/#footer-delivery',
+    )
     expect((await read('/lt/search?query=refunds')).status).toBe(200)
   })
 
@@ -201,7 +203,7 @@ describe('an explanation', () => {
       authorization: `Bearer ${TOKEN}`,
     })
     expect(status).toBe(200)
-    expect(isShown(text, 'redirect: /{locale}/categories')).toBe(true)
+    expect(isShown(text, 'redirect: /{locale}/#footer-delivery')).toBe(true)
     expect(isShown(text, 'search: returns')).toBe(true)
   })
 
