@@ -105,19 +105,23 @@ export class LocaleText {
     return this.#textLengths().category
   }
 
-  /** Returns a check whether a product has an excluded word and does not state to be without it. */
-  having(excluded: readonly QueryTerm[]): (document: number) => boolean {
+  /**
+   * Returns a check whether a product has an excluded word and does not state to be without it;
+   * with `IS_ABOUT` in `needed`, only what it is about counts, not what its description mentions.
+   */
+  having(excluded: readonly QueryTerm[], needed = 0): (document: number) => boolean {
     const have = new Set<number>()
-    for (const word of excluded.flat()) {
+    const note = (word: string, least: number, add: (document: number) => void) => {
       const { documents, flags } = this.#wordHits(word)
-      // Names of taxons list things that a product need not have: `Baskets and accessories`.
       documents.forEach((document, at) => {
-        if ((flags[at]! & IN_OWN_TEXT) !== 0) have.add(document)
+        if ((flags[at]! & least) === least) add(document)
       })
     }
-    for (const word of excluded.flat()) {
-      for (const document of this.#wordHits(without(word)).documents) have.delete(document)
-    }
+    // Names of taxons list things that a product need not have: `Baskets and accessories`.
+    for (const word of excluded.flat())
+      note(word, needed | IN_OWN_TEXT, (document) => have.add(document))
+    for (const word of excluded.flat())
+      note(without(word), needed, (document) => have.delete(document))
     return (document) => have.has(document)
   }
 

@@ -1,6 +1,6 @@
 import { quantityAmount } from './analysis/quantities.ts'
 import type { TextMatch } from '../model/catalog-index.ts'
-import type { RatedHits } from './hits.ts'
+import { IS_ABOUT, type RatedHits } from './hits.ts'
 import type { LocaleText } from './locale-text.ts'
 import type { QueryTerm } from './query-term.ts'
 import type { TextQuery } from './read-text.ts'
@@ -118,7 +118,10 @@ function matchText(
   marked.forEach((term) => relevance.support(text.hits(term), text.weights.synonym))
   offered.forEach((term) => relevance.support(text.hits(term)))
   stated.forEach((term) => relevance.support(text.hits(term)))
-  if (excluding === 'last') relevance.demote(found.filter(isExcluded))
+  if (excluding === 'last') {
+    relevance.demote(found.filter(isExcluded))
+    relevance.demote(found.filter(text.having(excluded, IS_ABOUT)))
+  }
   const all = relevance.withWords(found, wanted.length)
   const whole = all.length
   const hasAbout = relevance.hasAboutWords(all, wanted.length)

@@ -76,6 +76,7 @@ const lidSource: CatalogSource = {
     inTaxon('PLAIN', 'Tub', 'benches'),
     inTaxon('LIDLESS', 'Lidless picnic basket', 'baskets'),
     ...[0, 1, 2].map((at) => inTaxon(`BEADS${at}`, `Heavy blanket ${at}, glass beads`, 'benches')),
+    inTaxon('HINGED', 'Low garden bench of oak in green', 'benches', 'Goes with a lid.'),
     ...[0, 1, 2].map((at) => inTaxon(`COTTON${at}`, `Heavy blanket ${at} of cotton`, 'benches')),
   ],
   schema: () => ({
@@ -347,6 +348,11 @@ export function describeRelevance(serve: ServeCatalog): void {
       expect(list.meta.partialMatch?.unmatched).toContain('without lid')
       const lacked = lackedOf(list)
       expect(lacked['BENCH0']).toContain('without lid')
+    })
+
+    test('ranks what only mentions it before what is called by it, if few are without', async () => {
+      const codes = codesOf(await sendRequest('garden bench without lid'))
+      expect(codes.slice(-4)[0]).toBe('HINGED')
     })
 
     test('finds those alone that say so if they are enough, whatever the order', async () => {

@@ -96,7 +96,10 @@ export function matchWords(wanted: readonly Wanted[], matching: Matching): Match
   if (found.whole >= MATCHING.enough) return found
   const { should, ...soft } = matchAll(wanted, matching, [])
   const isMeeting = { bool: { must_not: [hasAny] } }
-  const meets = { constant_score: { filter: isMeeting, boost: 2 * LIFT } }
+  const isMentioning = { bool: { must_not: [hasExcluded(locale, excluded, 'about')] } }
+  const meets = [isMeeting, isMentioning].map((filter) => ({
+    constant_score: { filter, boost: 2 * LIFT },
+  }))
   const words =
     soft.whole === 0
       ? soft.words
@@ -107,7 +110,7 @@ export function matchWords(wanted: readonly Wanted[], matching: Matching): Match
             ...matching.negations.map((written) => ({ written, query: isMeeting })),
           ],
         }
-  return { ...soft, words, should: [...should, meets] }
+  return { ...soft, words, should: [...should, ...meets] }
 }
 
 const eachOf = (wanted: readonly Wanted[], locale: string): MatchedWords['each'] =>

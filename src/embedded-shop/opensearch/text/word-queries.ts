@@ -45,21 +45,28 @@ export function isThing(locale: string, term: QueryTerm): Query {
   return anyOf(term.map(isWord))
 }
 
-/** Matches products with an excluded word that are not described as being without it. */
-export function hasExcluded(locale: string, excluded: readonly QueryTerm[]): Query {
+/**
+ * Matches products with an excluded word that are not described as being without it; where they are
+ * about it, unless they are about being without it.
+ */
+export function hasExcluded(
+  locale: string,
+  excluded: readonly QueryTerm[],
+  where: WordField = 'words',
+): Query {
   const words = excluded.flat()
   const { taxonWords } = wordFields(locale)
   const inTaxonsAlone = (part: string): Query => ({ term: { [taxonWords]: shareKey(part, 0) } })
   const inOwnText = (word: string): Query => ({
     bool: {
-      filter: [hasTerm(locale, [word])],
+      filter: [hasTerm(locale, [word], where)],
       must_not: [allOf(partsOf(word).map(inTaxonsAlone))],
     },
   })
   return {
     bool: {
       filter: [anyOf(words.map(inOwnText))],
-      must_not: [hasTerm(locale, words.map(without))],
+      must_not: [hasTerm(locale, words.map(without), where)],
     },
   }
 }
