@@ -105,6 +105,8 @@ class QueryReader {
       return { length: 2, word: this.#without([token.index, ...this.#joinedWith(token)]) }
     }
     if (!negations.isBefore(token) || this.#endsName(at)) return null
+    const brand = this.#brandAt(at)
+    if (brand !== null) return { length: 2, word: { terms: [brand] } }
     if (next && negations.isGraded(next.folded)) return null
     const rest = this.#tokens.slice(at + 1, at + 2 + MOST_LINKS)
     const links = rest.findIndex((one) => !this.#isLink(one))
@@ -187,6 +189,19 @@ class QueryReader {
     const name = joinedIndex(pair, this.#language)
     // An ending: `смартфон не`.
     return pair.length === 2 && name !== pair[0]?.index && isIndexed(name, this.#language)
+  }
+
+  /**
+   * Reads a negation and the word after it as one, if they are in a brand more often than products
+   * are said to be without that: `No Boundaries`.
+   */
+  #brandAt(at: number): QueryTerm | null {
+    const pair = this.#tokens.slice(at, at + 2)
+    const name = joinedIndex(pair, this.#language)
+    if (pair.length < 2 || !isIndexed(name, this.#language)) return null
+    const { index } = pair[1]!
+    const count = this.#countAbout ?? (() => 0)
+    return 2 * count([[name]]) < count([[without(index)]]) ? null : [name, index]
   }
 
   #isBesideNegation(at: number): boolean {

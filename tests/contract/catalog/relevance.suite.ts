@@ -77,6 +77,8 @@ const lidSource: CatalogSource = {
     inTaxon('LIDLESS', 'Lidless picnic basket', 'baskets'),
     ...[0, 1, 2].map((at) => inTaxon(`BEADS${at}`, `Heavy blanket ${at}, glass beads`, 'benches')),
     inTaxon('HINGED', 'Low garden bench of oak in green', 'benches', 'Goes with a lid.'),
+    product('BRAND', 'Wool rug', 'benches', 100, { brand: 'No Boundaries' }),
+    inTaxon('EDGED', 'Wool rug with boundaries', 'benches'),
     ...[0, 1, 2].map((at) => inTaxon(`COTTON${at}`, `Heavy blanket ${at} of cotton`, 'benches')),
   ],
   schema: () => ({
@@ -353,6 +355,11 @@ export function describeRelevance(serve: ServeCatalog): void {
     test('ranks what only mentions it before what is called by it, if few are without', async () => {
       const codes = codesOf(await sendRequest('garden bench without lid'))
       expect(codes.slice(-4)[0]).toBe('HINGED')
+    })
+
+    test('takes a brand with a negation as a name: No Boundaries', async () => {
+      const codes = codesOf(await sendRequest('no boundaries rug'))
+      expect(codes.slice(0, 2)).toEqual(['BRAND', 'EDGED'])
     })
 
     test('finds those alone that say so if they are enough, whatever the order', async () => {

@@ -134,6 +134,16 @@ export class RunNotes {
     return words.map((word) => this.#words.of(word))
   }
 
+  /** Returns each negation in a text as one word with the word after it: `withoutwalls`. */
+  negationsJoined(pieces: NotedPieces): IndexWord[] {
+    const words = pieces.flat().flatMap(({ run }) => run.words)
+    return words.flatMap((word, at) => {
+      const next = words[at + 1]
+      if (!next || !this.#negations.isBefore(word)) return []
+      return [this.#words.of(this.#analyzer.code(word.form + next.form))]
+    })
+  }
+
   #ofPiece(piece: string): readonly NotedRun[] {
     const cached = this.#pieces.get(piece)
     if (cached) return cached

@@ -119,7 +119,7 @@ export class LocaleWriter {
     }
     this.#lengths.add(lengths)
     this.lastLengths = lengths
-    this.#note('brand', this.#notes.ofLabel(brand))
+    this.#noteBrand(this.#notes.ofLabel(brand))
     for (const code of codes) this.#addCode(code)
     const wholes = [brand.trim(), taxons[0]?.toLowerCase() ?? '']
     const words = namePieces.flatMap((piece) => piece.map(({ run }) => run))
@@ -179,6 +179,13 @@ export class LocaleWriter {
     }
     if (isNegating) for (const word of this.#notes.negated(pieces)) this.#add(bits, word, 1)
     return length
+  }
+
+  /** Notes a brand. A negation in it is part of a name, and negates nothing in a query. */
+  #noteBrand(pieces: NotedPieces): void {
+    this.#note('brand', pieces)
+    if (!pieces.some((runs) => runs.some(({ isNegating }) => isNegating))) return
+    for (const word of this.#notes.negationsJoined(pieces)) this.#add(BIT_FIELDS.brand, word, 1)
   }
 
   /** Notes a taxon. Each word of the main taxon counts more, the fewer its name has. */
