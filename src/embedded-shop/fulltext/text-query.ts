@@ -201,7 +201,9 @@ class QueryReader {
     if (pair.length < 2 || !isIndexed(name, this.#language)) return null
     const { index } = pair[1]!
     const count = this.#countAbout ?? (() => 0)
-    return 2 * count([[name]]) < count([[without(index)]]) ? null : [name, index]
+    // `ne su` of a Lithuanian text is also a word that descriptions have, `nes`.
+    const branded = count([[name]])
+    return branded > 0 && 2 * branded >= count([[without(index)]]) ? [name, index] : null
   }
 
   #isBesideNegation(at: number): boolean {
