@@ -39,9 +39,9 @@ export interface Analyzer {
   /** Returns the index word of a code, ignoring anything between its letters and digits. */
   code(text: string): string
   /**
-   * Distinguishes a word from others with the same index word but different diacritics, by a
-   * beginning that all its forms share: `kėdė` from `kedai`. Null for words with digits, and in
-   * languages whose diacritics do not distinguish words.
+   * Distinguishes a word from others with the same index word but different diacritics, `kėdė` from
+   * `kedai`, and a diminutive from its word, by a beginning that all forms share. Null for words with
+   * digits, and in languages whose diacritics do not distinguish words.
    */
   marked(form: string): { word: string; beginning: string } | null
   /** Returns index words of the same family, for a word that names no product. */
@@ -74,6 +74,8 @@ const LONGEST_KNOWN = 40
 export const DIACRITICS_PREFIX = '='
 /** Whether diacritics distinguish words, and are not vowel signs that most texts omit; so they do in languages not named here. */
 const IS_MARKED: ByLanguage<boolean> = { en: false, ru: false, lt: true, ar: false }
+/** Endings that stems lack, though they make another thing: T-shirts, `marškinėliai`, of shirts. */
+const DIMINUTIVES: ByLanguage<RegExp> = { en: null, ru: null, lt: /^(?:ėl|iuk|yt)/u, ar: null }
 
 const POSSESSIVE = /\p{L}['’]s$/u
 
@@ -153,10 +155,13 @@ function createPieceReader(locale: string) {
   const code = (text: string) => plainCode(text) ?? indexOf(normalise(text).replace(OUTSIDE, ''))
 
   const isMarked = ofLanguage(IS_MARKED, locale) ?? true
+  const diminutive = ofLanguage(DIMINUTIVES, locale)
   function marked(form: string) {
     if (!isMarked || DIGIT.test(form)) return null
     const beginning = `${DIACRITICS_PREFIX}${indexOf(form)}${DIACRITICS_PREFIX}`
-    return { word: beginning + stem(form), beginning }
+    const own = stem(form)
+    const small = form.startsWith(own) ? diminutive?.exec(form.slice(own.length))?.[0] : undefined
+    return { word: beginning + own + (small ?? ''), beginning }
   }
   return { runs, code, marked }
 }

@@ -26,6 +26,8 @@ export const PLURALS: KindOfQuery = {
     ...inMarketplace(
       ['suknelės', sameAs('suknelė', /suknelė/)],
       ['batas', sameAs('batai', /batai/)],
+      ['marškinėliai', allAre(/marškinėliai/)],
+      ['marškiniai', allAre(/marškiniai/)],
     ),
   ],
   ar: [
