@@ -19,7 +19,7 @@ export const IS_THING = 8
 /** The product is about the word, which is not only in its description. */
 export const IS_ABOUT = 16
 
-/** The word is in the product's own texts, or half of its main taxon's name. */
+/** The word is in the product's own texts, or its main taxon's whole name. */
 export const IN_OWN_TEXT = 32
 
 /** Hits of one query word, with the worth of a score of 1: the rarer the word, the higher. */

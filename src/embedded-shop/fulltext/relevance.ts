@@ -7,7 +7,7 @@ const LIFT = 1_000_000
 /** Taken from the score of what stands behind everything that matches as well: more than any score without a lift. */
 const SET_BACK = LIFT / 2
 
-/** Share of a taxon's name that a word makes up, by flag: none, a third or less, half, all. */
+/** Worth of a word in a taxon's name, by flag: not there, any word, the thing, the whole name. */
 export const TAXON_SHARES = Float64Array.of(0, 1 / 3, 1 / 2, 1)
 
 /**

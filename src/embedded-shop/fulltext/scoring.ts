@@ -23,7 +23,7 @@ export const HIT_FLAGS = Uint8Array.from(
   patterns,
   ({ name, taxons, brand, facts, description }, pattern) =>
     taxons |
-    (name + brand + facts + description > 0 || taxons >= NAMES_THING ? IN_OWN_TEXT : 0) |
+    (name + brand + facts + description > 0 || taxons === WHOLE_TAXON ? IN_OWN_TEXT : 0) |
     (isMentionedOnly(pattern) ? 0 : IS_ABOUT) |
     (name + taxons > 0 ? NAMED : 0) |
     (Math.max(name, taxons) >= NAMES_THING ? IS_THING : 0),

@@ -34,18 +34,22 @@ export function createPurposes(locale: string): (folded: string) => boolean {
 const DIGIT = /\p{N}/u
 const LATIN = /^[a-z]/
 
-/**
- * Marks the runs of a name that name its thing: `lens` in `camera lens for a phone`, possibly also
- * a word before a number, such as a brand. `qualities` marks runs that describe it, such as
- * `black`: they are excluded.
- */
-export type FindHeads = (
-  runs: readonly TokenRun[],
-  qualities: readonly boolean[],
-) => readonly boolean[]
+/** Finds the runs of names that name a thing: `lens` in `camera lens for a phone`. */
+export interface Heads {
+  /**
+   * Marks the thing of a product's name, possibly also a word before a number, such as a brand.
+   * `qualities` marks runs that describe it, such as `black`: they are excluded.
+   */
+  ofProduct(runs: readonly TokenRun[], qualities: readonly boolean[]): readonly boolean[]
+  /**
+   * Marks the thing of a taxon's name; of more than two words none if it lists several, because
+   * nothing says which of them a product is: `Hard drives & SSDs`.
+   */
+  ofTaxon(runs: readonly TokenRun[]): readonly boolean[]
+}
 
 /** Creates a reader of names; in an unknown language the thing comes last, as in English. */
-export function createHeads(locale: string): FindHeads {
+export function createHeads(locale: string): Heads {
   const naming = ofLanguage(NAMINGS, locale) ?? { links: '' }
   const links = new Set(naming.links.split(' '))
   const isLink = ({ words }: TokenRun, at: number) =>
@@ -57,7 +61,7 @@ export function createHeads(locale: string): FindHeads {
     words.length > 0 && !words.some(({ form }) => DIGIT.test(form))
   const isAdjective = ({ words }: TokenRun) => naming.adjective?.test(words.at(-1)!.form) === true
 
-  return (runs, qualities) => {
+  const ofProduct: Heads['ofProduct'] = (runs, qualities) => {
     const link = runs.findIndex(isLink)
     const named = link < 0 ? runs : runs.slice(0, link)
     const names = named.map((run, at) => isNoun(run) && !isForeign(run) && !qualities[at])
@@ -74,4 +78,24 @@ export function createHeads(locale: string): FindHeads {
       return isHead
     })
   }
+
+  return {
+    ofProduct,
+    ofTaxon(runs) {
+      const heads = ofProduct(runs, [])
+      if (runs.flatMap((run) => run.words).length <= MOST_APART) return heads
+      const isPlural = !isSingular(runs.at(-1))
+      const things = heads.map((isHead, at) => isHead && !(isPlural && isSingular(runs[at])))
+      return things.indexOf(true) === things.lastIndexOf(true) ? things : things.map(() => false)
+    },
+  }
+}
+
+/** Words of a taxon's name that may each be a thing: `Software & licences`. */
+const MOST_APART = 2
+
+/** Whether a run ends in a singular, which goes with a plural: `Label & receipt printers`. */
+const isSingular = (run: TokenRun | undefined) => {
+  const last = run?.words.at(-1)
+  return last?.folded === last?.index
 }

@@ -3,8 +3,8 @@ interface FieldCounts {
   /** 1 for words that describe the thing, 2 for the thing itself, 3 if it occurs twice. */
   name: number
   /**
-   * Names of its taxons: 3 for a word that is the whole name of its main taxon, 2 for half of it, 1
-   * for less, and for descriptive words.
+   * Names of its taxons: 3 for a word that is the whole name of its main taxon, 2 for the thing in
+   * it, 1 for other words.
    */
   taxons: number
   brand: number
@@ -87,8 +87,8 @@ export function sharedPattern(a: number, b: number): number {
 }
 
 /**
- * A phrase names what one of its words names; words that are half of a taxon's name and a part of
- * it are all of it.
+ * A phrase names what one of its words names; the thing of a taxon's name is all of it with another
+ * word.
  */
 const SHARED: Readonly<Record<TextField, (a: number, b: number) => number>> = {
   name: (a, b) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), NAMES_THING)),

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { plainCode, withoutPossessive } from '../analysis/analyzer.ts'
 import { isIgnoredInNames, stopWords } from '../analysis/stop-words.ts'
-import { createHeads, type FindHeads } from '../analysis/heads.ts'
+import { createHeads, type Heads } from '../analysis/heads.ts'
 import { WHOLE_TAXON } from '../hits.ts'
 import { PhraseCounter } from '../suggest/phrase-counter.ts'
 import { type IndexWord, IndexWordCache } from './index-word-cache.ts'
@@ -89,7 +89,7 @@ export class LocaleWriter {
   #notes: RunNotes
   #lengths = new LengthWriter()
   #phrases: PhraseCounter
-  #findHeads: FindHeads
+  #heads: Heads
   #stopWords: ReadonlySet<string>
   #wholeNames = new WeakMap<NotedPieces, IndexWord | null>()
   /** Words of the last document. */
@@ -101,7 +101,7 @@ export class LocaleWriter {
     this.#locale = locale
     this.#notes = new RunNotes(locale)
     this.#phrases = new PhraseCounter(locale)
-    this.#findHeads = createHeads(locale)
+    this.#heads = createHeads(locale)
     this.#stopWords = stopWords(locale)
   }
 
@@ -146,7 +146,7 @@ export class LocaleWriter {
     const qualities = runs.map(({ words }) =>
       words.some(({ pattern }) => countIn(pattern, facts) > 0 && countIn(pattern, taxons) === 0),
     )
-    const heads = this.#findHeads(tokensOf(runs), qualities)
+    const heads = this.#heads.ofProduct(tokensOf(runs), qualities)
     this.#noteMarked(runs)
     return this.#note('name', pieces, (word, at) => {
       if (heads[at] === true) this.#add(name, word, NAMES_THING)
@@ -188,14 +188,14 @@ export class LocaleWriter {
     for (const word of this.#notes.negationsJoined(pieces)) this.#add(BIT_FIELDS.brand, word, 1)
   }
 
-  /** Notes a taxon. Each word of the main taxon counts more, the fewer its name has. */
+  /** Notes a taxon. The thing of the main taxon's name counts more, most if it is the whole name. */
   #noteTaxon(pieces: NotedPieces, isMain: boolean): void {
     const runs = pieces.flat()
-    const length = runs.reduce((sum, { run }) => sum + run.words.length, 0)
-    const heads = isMain ? this.#findHeads(tokensOf(runs), []) : []
+    const ofThing = runs.length === 1 && runs[0]!.run.words.length === 1 ? WHOLE_TAXON : NAMES_THING
+    const heads = isMain ? this.#heads.ofTaxon(tokensOf(runs)) : []
     if (isMain) this.#noteMarked(runs)
     this.#note('taxons', pieces, (word, at) => {
-      this.#raise(BIT_FIELDS.taxons, word, heads[at] === true ? Math.max(1, 4 - length) : 1)
+      this.#raise(BIT_FIELDS.taxons, word, heads[at] === true ? ofThing : 1)
     })
     const whole = this.#wholeNameOf(pieces, runs)
     if (whole !== null) this.#raise(BIT_FIELDS.taxons, whole, WHOLE_TAXON)

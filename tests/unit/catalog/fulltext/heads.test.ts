@@ -6,7 +6,14 @@ import { createHeads } from '#embedded-shop/fulltext/analysis/heads.ts'
 function headsIn(locale: string, name: string, qualities: readonly string[] = []): string[] {
   const runs = createAnalyzer(locale).runs(name)
   const isQuality = runs.map(({ text }) => qualities.includes(text))
-  const heads = createHeads(locale)(runs, isQuality)
+  const heads = createHeads(locale).ofProduct(runs, isQuality)
+  return runs.flatMap(({ text }, at) => (heads[at] === true ? [text] : []))
+}
+
+/** The things of a taxon's name. */
+function thingsIn(locale: string, name: string): string[] {
+  const runs = createAnalyzer(locale).runs(name)
+  const heads = createHeads(locale).ofTaxon(runs)
   return runs.flatMap(({ text }, at) => (heads[at] === true ? [text] : []))
 }
 
@@ -35,5 +42,19 @@ describe('head words and words before a number', () => {
   test('never include the adjectives that a catalog names', () => {
     expect(headsIn('en', 'Lenovo Gaming Notebook Black 43.9 cm')).toEqual(['black'])
     expect(headsIn('en', 'Lenovo Gaming Notebook Black 43.9 cm', ['black'])).toEqual(['notebook'])
+  })
+})
+
+describe('the thing of a category', () => {
+  test.each([
+    ['en', 'Label & receipt printers', ['printers']],
+    ['en', 'Hard drives & SSDs', []],
+    ['en', 'Toys & games', ['toys', 'games']],
+    ['en', 'Software & licences', ['software', 'licences']],
+    ['en', 'Bags for cameras', ['bags']],
+    ['lt', 'Fotoaparatų dėklai', ['dėklai']],
+    ['ru', 'Чехлы для фотоаппаратов', ['чехлы']],
+  ])('%s: %s', (locale, name, things) => {
+    expect(thingsIn(locale, name)).toEqual(things)
   })
 })
