@@ -47,6 +47,8 @@ export interface Aggregation {
 export interface Hit {
   _id: string
   _source: unknown
+  /** Values of the fields that were asked for; missing without any. */
+  fields?: Readonly<Record<string, readonly string[]>>
   /** The names of queries that match it; missing without named ones. */
   matched_queries?: readonly string[]
 }

@@ -17,6 +17,7 @@ import { allImages, type SourceProduct, type Visibility } from '../model/source.
 import { attributeFacts } from '../columns/attribute-values.ts'
 import type { PriceFacts } from '../columns/prices.ts'
 import { BEHIND_ALL, indexedProduct } from '../columns/product-facts.ts'
+import { NO_TWINS, twinCode } from '../columns/twins.ts'
 import { searchableTexts, textLocales } from '../store/product-texts.ts'
 import {
   ANY_CHANNEL_CODE,
@@ -70,6 +71,8 @@ export interface ProductDocument extends ChangingFields, SortedFields {
   order: string
   createdAt: number
   visibility: Visibility
+  /** Its key (`twinKey`) where other products may have the same; null where none has. */
+  twins: string | null
   /** Score of its rating; null without one. */
   rating: number | null
   /** Terms outside its variants, for a product whose variants have options; empty for any other. */
@@ -166,7 +169,11 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
   }
 
   return {
-    documentOf(ids: Ids, product: SourceProduct): ProductDocument {
+    documentOf(
+      ids: Ids,
+      product: SourceProduct,
+      hasTwins = (key: number) => key !== NO_TWINS,
+    ): ProductDocument {
       const { id, firstVariant } = ids
       const { description = null, ...rest } = product
       const facts = attributeFacts(product, schema)
@@ -182,6 +189,7 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
         isSoldOut: (indexed.flags & SOLD_OUT) !== 0,
         ...sortedFields(indexed.sortValues),
         visibility: product.visibility ?? 'everywhere',
+        twins: hasTwins(indexed.twins) ? twinCode(indexed.twins) : null,
         terms: indexed.terms.map(({ facet, value }) => termKey(facet, value)),
         facets: [...new Set([...indexed.terms, ...indexed.numbers].map(({ facet }) => facet))],
         ...variantDocumentFields(indexed),

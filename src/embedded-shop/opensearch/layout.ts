@@ -122,6 +122,7 @@ export function productsIndex(schema: SchemaIndex, shards: number) {
         order: KEYWORD,
         channels: FILTER,
         visibility: FILTER,
+        twins: KEYWORD,
         ...Object.fromEntries(FAMILY_FIELDS.map((field) => [field, { type: 'boolean' }])),
         isSoldOut: { type: 'boolean' },
         ...Object.fromEntries(Object.values(SORTED_FIELDS).map((field) => [field, NUMBER])),

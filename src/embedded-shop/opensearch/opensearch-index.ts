@@ -28,6 +28,7 @@ import {
   sortBy,
 } from './scope-query.ts'
 import type { ClusterTexts, FoundText } from './text/cluster-texts.ts'
+import { alikeFilter, inPlaceClause, TwinLists, type TwinsOfList } from './twin-lists.ts'
 
 interface Parts {
   cluster: Cluster
@@ -37,6 +38,13 @@ interface Parts {
   numbers: ReadonlyMap<string, string>
   products: ClusterProducts
   texts: ClusterTexts
+}
+
+/** A query, the conditions of its scope, and its text as it was found. */
+interface AskedList {
+  query: CatalogQuery
+  scope: readonly Query[]
+  found: FoundText | null
 }
 
 /** The searches for a query, and the reader of their responses. */
@@ -84,6 +92,7 @@ export class OpenSearchIndex implements CatalogIndex {
   #scopeCounts = new ScopeCountCache()
   /** Counts of taxons as they were last looked up, by their channels. */
   #taxons = new Map<string, ReadonlyMap<string, number>>()
+  #twins = new TwinLists()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -96,10 +105,10 @@ export class OpenSearchIndex implements CatalogIndex {
 
   /**
    * Takes two requests: for the weights of all words, unless cached, and for all results; only the first where a
-   * text's products are counted.
+   * text's products are counted, and a third one for what has twins that were not known before.
    */
   async searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]> {
-    const { cluster, index, texts } = this.#parts
+    const { texts } = this.#parts
     const scoped = queries.map((query) => ({ query, scope: scopeFilters(query) }))
     const found = await texts.searches(
       scoped.map(({ query, scope }) => ({
@@ -109,9 +118,21 @@ export class OpenSearchIndex implements CatalogIndex {
         isRanked: !isCountOfText(query),
       })),
     )
-    const searches = scoped.map(({ query, scope }, at) =>
-      this.#listSearch(query, scope, found[at] ?? null),
+    const lists = scoped.map((one, at): AskedList => ({ ...one, found: found[at] ?? null }))
+    const areNew = lists.map(({ query }) => this.#twins.of(query) === undefined)
+    const results = await this.#send(lists)
+    const late = lists.flatMap((one, at) =>
+      areNew[at] && this.#twins.of(one.query)?.repeats.length ? [{ one, at }] : [],
     )
+    if (late.length === 0) return results
+    const ordered = await this.#send(late.map(({ one }) => one))
+    const byPlace = new Map(late.map(({ at }, place) => [at, ordered[place]]))
+    return results.map((result, at) => byPlace.get(at) ?? result)
+  }
+
+  async #send(lists: readonly AskedList[]): Promise<CatalogResult[]> {
+    const { cluster, index } = this.#parts
+    const searches = lists.map((one) => this.#listSearch(one, this.#twins.of(one.query)))
     const responses = await cluster.searches(
       index,
       searches.flatMap(({ bodies }) => bodies),
@@ -128,6 +149,7 @@ export class OpenSearchIndex implements CatalogIndex {
     const before = [...this.#taxons]
     this.#scopeCounts.forget()
     this.#parts.texts.forget()
+    this.#twins.forget()
     const hasChanged = async ([channel, taxons]: (typeof before)[number]) => {
       const now = await this.#taxonsOf(channel)
       return new Set(taxons.keys()).symmetricDifference(now).size > 0 ? [channel] : []
@@ -135,7 +157,11 @@ export class OpenSearchIndex implements CatalogIndex {
     return async () => (await Promise.all(before.map(hasChanged))).flat()
   }
 
-  #listSearch(query: CatalogQuery, scope: readonly Query[], found: FoundText | null): ListSearch {
+  /** Twins that are not known yet (undefined) are looked up beside the page. */
+  #listSearch(
+    { query, scope, found }: AskedList,
+    twins: TwinsOfList | undefined | null,
+  ): ListSearch {
     if (typeof query.after === 'number') return this.#searchAfter(query, query.after)
     if (found && isCountOfText(query)) return this.#countOfText(query, found)
     const { numbers } = this.#parts
@@ -148,7 +174,8 @@ export class OpenSearchIndex implements CatalogIndex {
     const isScored = arranged?.isOfOneList === true
     const must = found && !isScored ? [joined(found.query)] : []
     const inText = found && isScored ? found.filter : []
-    const filter = [...(found ? inText : scope), ...allSelected(selected)]
+    const alike = found ? alikeFilter(query) : []
+    const filter = [...(found ? inText : scope), ...allSelected(selected), ...alike]
     const pins = this.#pins(query, arranged)
     const weights = arranged ? weightClauses(arranged, numbers) : []
     const page = {
@@ -158,7 +185,7 @@ export class OpenSearchIndex implements CatalogIndex {
         bool: {
           must,
           filter,
-          should: [...weights, ...namedQueries(found)],
+          should: [...weights, ...namedQueries(found), ...inPlaceClause(twins?.repeats ?? [])],
           must_not: pins ? [pins.pinned] : [],
         },
       },
@@ -169,7 +196,7 @@ export class OpenSearchIndex implements CatalogIndex {
       track_total_hits: isPageAlone,
     }
     const pinned = pins && {
-      query: { bool: { filter: [...scope, ...allSelected(selected), pins.pinned] } },
+      query: { bool: { filter: [...scope, ...allSelected(selected), ...alike, pins.pinned] } },
       size: arranged?.pins.length,
       _source: FOUND_FIELDS,
       track_total_hits: true,
@@ -177,21 +204,25 @@ export class OpenSearchIndex implements CatalogIndex {
     // Without order and page, the cluster counts once for all pages and orders of a list.
     const counting = {
       size: 0,
-      query: found ? joined(allOf(found.filter)) : allOf(scope),
+      query: found ? allOf([joined(allOf(found.filter)), ...alike]) : allOf(scope),
       aggs: facets.request,
       track_total_hits: true,
     }
     const hasPage = isPageAlone || page.size > 0
     const hasPins = hasPage && pinned !== null
+    const looked = hasPage && twins === undefined ? this.#twins.search(query, page) : null
     return {
       bodies: [
         ...(hasPage ? [page] : []),
         ...(hasPins ? [pinned] : []),
+        ...(looked ? [looked.body] : []),
         ...(isPageAlone ? [] : [counting]),
       ],
       read: (responses) => {
         const ofPage = hasPage ? responses[0] : undefined
         const ofPins = hasPins ? responses[1] : undefined
+        const ofTwins = responses[Number(hasPage) + Number(hasPins)]
+        if (looked && ofTwins) looked.read(ofTwins)
         const counted = isPageAlone ? undefined : responses.at(-1)
         const total = counted
           ? (counted.aggregations?.['open']?.doc_count ?? 0)
@@ -202,8 +233,9 @@ export class OpenSearchIndex implements CatalogIndex {
           total,
           reachable: Math.min(total, RESULT_WINDOW),
           ...(counted ? facets.read(counted.aggregations ?? {}, total) : NO_COUNTS),
-          textMatch: found?.textMatch ?? AS_WRITTEN,
-          wordMatches: this.#wordMatches(query, found, hits),
+          textMatch: this.#textMatch(query, found),
+          wordMatches: alike.length > 0 ? null : this.#wordMatches(query, found, hits),
+          alike: this.#alike(hits, twins),
         }
       },
     }
@@ -214,6 +246,24 @@ export class OpenSearchIndex implements CatalogIndex {
     const wordMatches = this.#wordMatches(query, found, [])
     const read = () => ({ ...NO_COUNTS, ids: [], total, textMatch, wordMatches })
     return { bodies: [], read }
+  }
+
+  /** Of listings of one product nobody asks what others match. */
+  #textMatch({ alike }: CatalogQuery, found: FoundText | null): CatalogResult['textMatch'] {
+    const match = found?.textMatch ?? AS_WRITTEN
+    return typeof alike === 'string' ? { ...match, parts: null } : match
+  }
+
+  #alike(
+    hits: readonly Hit[],
+    twins: TwinsOfList | undefined | null,
+  ): NonNullable<CatalogResult['alike']> {
+    const led = hits.flatMap((hit) => {
+      const { _id: code } = hit
+      const alike = twins?.first.get(code)
+      return alike ? this.#parts.products.note([hit]).map((id) => [id, alike] as const) : []
+    })
+    return new Map(led)
   }
 
   /** What is pinned need not have any word. */

@@ -9,9 +9,10 @@ import { readChannels } from '../fulltext/suggest/phrase-counter.ts'
 import { indexSchema, type SchemaIndex } from '../model/schema-index.ts'
 import type { CatalogSchema, CatalogSource } from '../model/source.ts'
 import { Spool, spooledProducts } from '../store/spool.ts'
+import { NO_TWINS, twinKey } from '../columns/twins.ts'
 import { type BulkItem, writeInBulk } from './bulk.ts'
 import { type Cluster, ClusterError, inParts } from './cluster.ts'
-import { createDocumentWriter, type DocumentWriter } from './documents.ts'
+import { createDocumentWriter, type DocumentWriter, type ProductDocument } from './documents.ts'
 import {
   createIndex,
   dropGeneration,
@@ -64,9 +65,10 @@ export async function writeToCluster(
   const db = new DatabaseSync('')
   try {
     db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
-    await spool.fill(source.products)
+    const twins = new Set<number>()
+    await spool.fill(notingTwins(source.products, twins))
     const shards = options.shards ?? shardsFor(spool.count)
-    const from = { products: spool.descriptor, stored: source.schema() }
+    const from = { products: spool.descriptor, stored: source.schema(), twins }
     return await fill(cluster, db, from, { ...options, shards })
   } finally {
     db.close()
@@ -93,7 +95,7 @@ export function asideFolder(environment: NodeJS.ProcessEnv, onDisk = ON_DISK): s
 async function fill(
   cluster: Cluster,
   db: DatabaseSync,
-  { products, stored }: { products: number; stored: CatalogSchema },
+  { products, stored, twins }: { products: number; stored: CatalogSchema; twins: Keys },
   options: WriteOptions & { shards: number },
 ): Promise<{ products: number }> {
   const { onProgress, onLeftBehind, shards, retryPolicy = IMPORT_RETRIES } = options
@@ -103,10 +105,12 @@ async function fill(
     await createIndex(cluster, next.products, productsIndex(schema, shards))
     await createIndex(cluster, next.texts, textsIndex())
     const writer = createDocumentWriter(schema, new Date().toISOString())
+    const document: WriteDocument = (ids, product) =>
+      writer.documentOf(ids, product, (key) => twins.has(key))
     const written = { products: 0, nextVariant: 1 }
     await writeInBulk(
       cluster,
-      productItems(products, next, writer, written, onProgress),
+      productItems(products, next, document, written, onProgress),
       retryPolicy,
     )
     createTextTables(db)
@@ -134,17 +138,32 @@ async function fill(
   }
 }
 
+/** Keys of products that other products share. */
+type Keys = ReadonlySet<number>
+type WriteDocument = (...of: Parameters<DocumentWriter['documentOf']>) => ProductDocument
+
+/** Passes products on, and notes the keys that several have. */
+async function* notingTwins(products: CatalogSource['products'], shared: Set<number>) {
+  const known = new Set<number>([NO_TWINS])
+  for await (const product of products) {
+    const key = twinKey(product)
+    if (key !== NO_TWINS && known.has(key)) shared.add(key)
+    known.add(key)
+    yield product
+  }
+}
+
 function* productItems(
   spooled: number,
   { products: index }: Generation,
-  writer: DocumentWriter,
+  document: WriteDocument,
   written: { products: number; nextVariant: number },
   onProgress: WriteOptions['onProgress'],
 ): Generator<BulkItem> {
   for (const product of spooledProducts(spooled)) {
     const ids = { id: ++written.products, firstVariant: written.nextVariant }
     written.nextVariant += product.variants.length
-    yield { index, id: product.code, document: writer.documentOf(ids, product) }
+    yield { index, id: product.code, document: document(ids, product) }
     if (written.products % PROGRESS_STEP === 0) onProgress?.(written.products)
   }
 }

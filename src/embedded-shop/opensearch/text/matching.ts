@@ -18,7 +18,7 @@ import type { Look, Lookup } from './lookups.ts'
 import { hasExcluded, hasTerm, isThing, taxonScoreOf } from './word-queries.ts'
 
 /** Lifts products with every word above the others, whose scores are far lower. */
-const LIFT = 1024
+export const LIFT = 1024
 /** Most categories to count: the rest have so few products that they add almost nothing. */
 const MOST_CATEGORIES = 100
 
