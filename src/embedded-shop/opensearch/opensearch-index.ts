@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import {
   type Arrangement,
   AS_WRITTEN,
@@ -79,6 +80,25 @@ const isCountOfText = (query: CatalogQuery): boolean =>
   query.select.size + query.ranges.size === 0 &&
   !query.arrangement
 
+/** Whether only the most relevant products of a text are wanted, as suggestions have them. */
+const isFirstPageOfText = (query: CatalogQuery): boolean =>
+  query.text !== null &&
+  query.codes === null &&
+  query.hasPageAlone === true &&
+  query.page === 1 &&
+  query.pageSize > 0 &&
+  isOwnOrder(query.sort) &&
+  !query.arrangement
+
+/** First pages of texts that are kept. */
+const MOST_FIRST_PAGES = 5_000
+
+const createFirstPages = () => new LRUCache<string, CatalogResult>({ max: MOST_FIRST_PAGES })
+
+/** Equal first pages of texts have equal keys. */
+const firstPageKey = ({ select, ranges, ...query }: CatalogQuery): string =>
+  JSON.stringify([query, [...select], [...ranges]])
+
 /** The number of products that a response found. */
 const totalIn = (response: ClusterSearchResponse | undefined): number =>
   response?.hits.total.value ?? 0
@@ -90,6 +110,7 @@ const totalIn = (response: ClusterSearchResponse | undefined): number =>
 export class OpenSearchIndex implements CatalogIndex {
   #parts: Parts
   #scopeCounts = new ScopeCountCache()
+  #firstPages = createFirstPages()
   /** Counts of taxons as they were last looked up, by their channels. */
   #taxons = new Map<string, ReadonlyMap<string, number>>()
   #twins = new TwinLists()
@@ -103,11 +124,27 @@ export class OpenSearchIndex implements CatalogIndex {
     return this.#scopeCounts.of(query, find) ?? find()
   }
 
+  /** Finds the first pages of texts once: the next letter mostly suggests the same text. */
+  async searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]> {
+    // What was requested before a change is not kept after it.
+    const pages = this.#firstPages
+    const asked = queries.map((query) => ({
+      query,
+      key: isFirstPageOfText(query) ? firstPageKey(query) : null,
+    }))
+    const known = asked.map(({ key }) => (key === null ? undefined : pages.get(key)))
+    const missing = asked.filter((_, at) => !known[at])
+    const found = await this.#find(missing.map(({ query }) => query))
+    missing.forEach(({ key }, at) => key !== null && pages.set(key, found[at] as CatalogResult))
+    const left = found.values()
+    return known.map((result) => result ?? (left.next().value as CatalogResult))
+  }
+
   /**
    * Takes two requests: for the weights of all words, unless cached, and for all results; only the first where a
    * text's products are counted, and a third one for what has twins that were not known before.
    */
-  async searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]> {
+  async #find(queries: readonly CatalogQuery[]): Promise<CatalogResult[]> {
     const { texts } = this.#parts
     const scoped = queries.map((query) => ({ query, scope: scopeFilters(query) }))
     const found = await texts.searches(
@@ -148,6 +185,7 @@ export class OpenSearchIndex implements CatalogIndex {
   forget(): () => Promise<string[]> {
     const before = [...this.#taxons]
     this.#scopeCounts.forget()
+    this.#firstPages = createFirstPages()
     this.#parts.texts.forget()
     this.#twins.forget()
     const hasChanged = async ([channel, taxons]: (typeof before)[number]) => {

@@ -85,7 +85,8 @@ export class ClusterLanguages {
     const key = terms.map((term) => term.join('\n')).join('\n\n')
     const filter = terms.map((term) => COUNTED[counted](locale, term))
     const name = `count ${locale} ${channel} ${counted} ${key}`
-    return this.#lookups.counted(name, allOf(filter), searchedIn(channel))
+    const kind = `${counted} ${terms.length > 1 ? 'several' : 'one'}`
+    return this.#lookups.counted(name, allOf(filter), { within: searchedIn(channel), kind })
   }
 }
 

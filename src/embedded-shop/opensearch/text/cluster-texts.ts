@@ -176,22 +176,33 @@ export class ClusterTexts {
     return other ? readIn(...other, true) : own
   }
 
+  /** Returns the commonest phrases with a beginning: some of a shorter one's, if those are cached and all there are. */
+  #phrases(
+    look: Look,
+    key: string,
+    { channel, locale }: Pick<SuggestQuery, 'channel' | 'locale'>,
+  ): SuggestedText[] {
+    const lookup = (beginning: string) => this.#textLookups.phrases(beginning, channel, locale)
+    for (let length = key.length; length > 0; length -= 1) {
+      const known = this.#lookups.cached(lookup(key.slice(0, length)))
+      if (known && known.length < MOST_PHRASES)
+        return known.filter((one) => one.key.startsWith(key))
+    }
+    return look(lookup(key), [])
+  }
+
   /** Returns texts that a shopper may be typing. */
   async suggest({ text, limit, ...sold }: SuggestQuery): Promise<Suggestion[]> {
     const { channel, locale } = sold
     if (!this.#languages.has(locale)) return []
-    return this.#lookups.settle((look) => {
+    return this.#lookups.settle((look, isMissing) => {
       const likely = new Set<string>()
       const common = new Set<string>()
       const language = this.#languages.language(look, sold, (word) => likely.has(word), common)
       const counters = this.#languages.counters(look, channel, locale)
-      let isWaiting = false
       let commonestPhrase: string | undefined
       const findPhrases = (beginning: string) => {
-        const lookups = beginningKeys(beginning).map((key) =>
-          look(this.#textLookups.phrases(key, channel, locale), UNKNOWN),
-        )
-        isWaiting ||= lookups.includes(UNKNOWN)
+        const lookups = beginningKeys(beginning).map((key) => this.#phrases(look, key, sold))
         const found = lookups.flat().slice(0, MOST_PHRASES)
         const commonest = found.filter(({ products }) => products >= MANY)
         for (const word of this.#languages.indexWords(locale, textsOf(commonest)))
@@ -201,14 +212,14 @@ export class ClusterTexts {
         return textsOf(found)
       }
       const correct = (misspelt: string) => {
-        // If phrases are found, nothing is misspelt.
-        if (isWaiting) return null
+        // If phrases are found, and products for them, nothing is misspelt.
+        if (isMissing()) return null
         const { offeredText, correctedText } = readQueryText(misspelt, language, counters, false)
         return offeredText ?? correctedText
       }
       const completing = { language, findPhrases, counter: counters.about }
       const inOtherLetters = (one: string) =>
-        isWaiting ? [] : beginningsInOtherLetters(one, language)
+        isMissing() ? [] : beginningsInOtherLetters(one, language)
       const steps = completeText(text, limit, completing, { correct, inOtherLetters })
       for (;;) {
         const { done, value } = steps.next()
@@ -227,8 +238,5 @@ export class ClusterTexts {
     })
   }
 }
-
-/** Stands for phrases not looked up yet. */
-const UNKNOWN: SuggestedText[] = []
 
 const textsOf = (phrases: readonly SuggestedText[]) => phrases.map(({ text }) => text)

@@ -18,6 +18,8 @@ export type Lookup<T> = { key: string; index: string } & (
 interface CountLookup<T> {
   count: Query
   within: readonly Query[]
+  /** Counts of one kind find about as many products each. */
+  kind: string
   readCount: (count: number) => T
 }
 
@@ -32,6 +34,8 @@ const MOST_CACHED = { max: 50_000, maxSize: 10_000_000 }
 const AT_ONCE = 200
 /** Clauses of the counts in one search: a cluster allows 1,024, and the scope needs some. */
 const MOST_CLAUSES = 700
+/** Counts of different kinds up to which one search is faster than one for each kind. */
+const FEW_COUNTS = 16
 /** Values up to which a cluster expands a `terms` query into one clause each. */
 const FEW_VALUES = 16
 
@@ -57,7 +61,8 @@ export class Lookups {
     this.#cluster = cluster
   }
 
-  async settle<T>(work: (look: Look) => T): Promise<T> {
+  /** Also tells the work whether anything is missing so far, so that it looks up nothing in vain. */
+  async settle<T>(work: (look: Look, isMissing: () => boolean) => T): Promise<T> {
     const own = new Map<string, { value: unknown }>()
     // Results that were requested before a change are not cached after it.
     const cached = this.#cached
@@ -68,13 +73,18 @@ export class Lookups {
         if (!found) missing.set(lookup.key, lookup as Lookup<unknown>)
         return found ? (found.value as A) : unknown
       }
-      const result = work(look)
+      const result = work(look, () => missing.size > 0)
       if (missing.size === 0) return result
       for (const [key, value] of await this.#fetch([...missing.values()])) {
         own.set(key, { value })
         cached.set(key, { value })
       }
     }
+  }
+
+  /** Returns the result of a look-up if it is cached. */
+  cached<T>({ key }: Lookup<T>): T | undefined {
+    return this.#cached.get(key)?.value as T | undefined
   }
 
   /** Drops all results, after a change. */
@@ -113,8 +123,18 @@ function searchesFor(lookups: readonly Lookup<unknown>[]): LookupSearch[] {
 
 type KeyedCount = CountLookup<unknown> & { key: string }
 
-/** Groups counts into searches of allowed size. */
-export function countsTogether<T extends Pick<KeyedCount, 'count'>>(counts: readonly T[]): T[][] {
+type SearchedCount = Pick<KeyedCount, 'count' | 'kind'>
+
+/**
+ * Groups counts into searches of allowed size. Many are divided by their kinds, as a search checks each of its
+ * counts for each product that any of them finds.
+ */
+export function countsTogether<T extends SearchedCount>(counts: readonly T[]): T[][] {
+  const isMany = counts.length > FEW_COUNTS
+  return [...Map.groupBy(counts, ({ kind }) => (isMany ? kind : '')).values()].flatMap(bounded)
+}
+
+function bounded<T extends SearchedCount>(counts: readonly T[]): T[][] {
   const groups: T[][] = []
   let clauses = Infinity
   for (const one of counts) {

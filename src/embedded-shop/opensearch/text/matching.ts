@@ -138,7 +138,7 @@ function matchAll(
   const countOf = (filter: Query) => {
     const count = { bool: { filter: [filter], must_not } }
     const key = `match ${JSON.stringify([scope, count])}`
-    return look({ key, index, count, within: scope, readCount: Number }, 0)
+    return look({ key, index, count, within: scope, kind: 'match', readCount: Number }, 0)
   }
   const { category } = wordFields(locale)
   const called = allOf([

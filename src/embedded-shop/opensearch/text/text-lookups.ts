@@ -15,6 +15,7 @@ export interface Indexes {
 
 /** A text to suggest, and the number of products called so. */
 export interface SuggestedText {
+  key: string
   text: string
   products: number
 }
@@ -33,9 +34,11 @@ export function textLookups({ products, texts }: Indexes) {
     read: (response: ClusterSearchResponse) => T,
   ): Lookup<T> => ({ key, index: products, body, read })
 
-  const counted = (key: string, count: Query, within: readonly Query[] = []): Lookup<number> => {
-    return { key, index: products, count, within, readCount: Number }
-  }
+  const counted = (
+    key: string,
+    count: Query,
+    { within = [], kind = 'words' }: { within?: readonly Query[]; kind?: string } = {},
+  ): Lookup<number> => ({ key, index: products, count, within, kind, readCount: Number })
 
   return {
     counted,
@@ -75,7 +78,7 @@ export function textLookups({ products, texts }: Indexes) {
         body: {
           query: allOf(filter),
           size: MOST_PHRASES,
-          _source: ['text', 'products'],
+          _source: ['key', 'text', 'products'],
           track_total_hits: false,
           sort: [{ products: 'desc' }, { key: 'asc' }],
         },
