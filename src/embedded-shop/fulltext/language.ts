@@ -3,6 +3,7 @@ import { createAnalyzer, type Analyzer } from './analysis/analyzer.ts'
 import { stopWords } from './analysis/stop-words.ts'
 import { createPurposes } from './analysis/heads.ts'
 import { createNegations, type Negations } from './analysis/negations.ts'
+import names from './synonyms/names.json' with { type: 'json' }
 import starter from './synonyms/starter.json' with { type: 'json' }
 import type { WordTable } from './postings/word-table.ts'
 import type { Vocabulary } from './spelling/vocabulary.ts'
@@ -25,6 +26,8 @@ export interface Language {
   /** Without case and diacritics. */
   stopWords: ReadonlySet<string>
   synonyms: Synonyms
+  /** Other names of things, for words that hardly any product is called by. */
+  names(): Synonyms
   words: KnownWords
   vocabulary(): Vocabulary
   /** Whether a form is a word of the language or has synonyms. */
@@ -38,6 +41,8 @@ export type SynonymLines = Partial<Record<string, readonly string[]>>
 
 /** Built-in synonyms by language. */
 const STARTER: ByLanguage<readonly string[]> = starter
+/** Everyday names of things that shops sell, by language. */
+const NAMES: ByLanguage<readonly string[]> = names
 /** Number of texts that the analyzer caches. */
 const WORD_CACHE_SIZE = 5_000
 
@@ -49,6 +54,9 @@ export function openLanguage(
   const lines = [...(ofLanguage(STARTER, locale) ?? []), ...(own[locale] ?? [])]
   const reader = createAnalyzer(locale, WORD_CACHE_SIZE)
   const synonyms = readSynonyms(lines, reader)
+  let others: Synonyms | undefined
+  // Read for the first search: opening a catalog should not wait for them.
+  const namesOf = () => (others ??= readSynonyms(ofLanguage(NAMES, locale) ?? [], reader))
   const isListed = openWordList(locale)
   return {
     locale,
@@ -57,7 +65,9 @@ export function openLanguage(
     isPurpose: createPurposes(locale),
     stopWords: stopWords(locale),
     synonyms,
-    isWord: (form) => synonyms.spellings.countOf(form) > 0 || isListed(form),
+    names: namesOf,
+    isWord: (form) =>
+      [synonyms, namesOf()].some(({ spellings }) => spellings.countOf(form) > 0) || isListed(form),
     hasWordList: hasWordList(locale),
   }
 }

@@ -12,6 +12,7 @@ import {
 import { isIndexed, type QueryTerm, termsOfForm } from './query-term.ts'
 import { lookAlike } from './analysis/look-alikes.ts'
 import { nameInLatinLetters, transliterated } from './spelling/other-keyboards.ts'
+import type { Synonyms } from './synonyms/synonyms.ts'
 import { joinedWords as phraseOf } from './postings/word-table.ts'
 import { type TokenRun, type Token, withoutPossessive } from './analysis/analyzer.ts'
 
@@ -141,11 +142,11 @@ class QueryReader {
   #deniedBy(token: Token | undefined): readonly string[] {
     // `No. 5` negates nothing.
     if (!token || /^\p{N}+$/u.test(token.form)) return []
-    const { reader, synonyms } = this.#language
+    const { reader } = this.#language
     if (isIndexed(token.index, this.#language) || this.#isDenied(token.index))
       return [token.index, ...this.#joinedWith(token)]
     const others =
-      synonyms.at([token.index])?.words.filter((one) => isIndexed(one, this.#language)) ?? []
+      this.#othersFor([token.index])?.words.filter((one) => isIndexed(one, this.#language)) ?? []
     return others.length > 0
       ? others
       : reader.wordFamily(token.index).filter((one) => this.#isDenied(one))
@@ -166,12 +167,37 @@ class QueryReader {
 
   #synonym(at: number): { length: number; word: ReadAs } | null {
     const rest = this.#tokens.slice(at).map(({ index }) => index)
-    const found = this.#language.synonyms.at(rest)
+    const found = this.#othersFor(rest)
     if (!found) return null
     const joined = [...(this.#joined.get(rest[0]!) ?? [])]
     const words = [...found.words, ...(found.length === 1 ? joined : [])]
     const known = words.filter((word) => isIndexed(word, this.#language))
     return known.length > 0 ? { length: found.length, word: { terms: [known] } } : null
+  }
+
+  /** Finds the synonyms, or the everyday names, for what the words begin with. */
+  #othersFor(words: readonly string[]): ReturnType<Synonyms['at']> {
+    return this.#language.synonyms.at(words) ?? this.#otherNames(words)
+  }
+
+  /**
+   * Returns the other names of a thing, the most common first, with the written one, if hardly any
+   * product is called by it; it comes first if some are.
+   */
+  #otherNames(words: readonly string[]): ReturnType<Synonyms['at']> {
+    const count = this.#countAbout
+    const found = count ? this.#language.names().at(words) : null
+    if (!count || !found) return null
+    const called = (name: string) => count(name.split(' ').map((word) => [word]))
+    const [own = '', ...others] = found.words
+    if (called(own) > FEW) return null
+    const known = others
+      .map((name) => ({ name, products: called(name) }))
+      .filter(({ products }) => products > 0)
+      .toSorted((a, b) => b.products - a.products)
+    const names = known.map(({ name }) => name)
+    if (names.length === 0) return null
+    return { ...found, words: called(own) > 0 ? [own, ...names] : [...names, own] }
   }
 
   #single(at: number): ReadAs {

@@ -15,6 +15,7 @@ const LINES = {
     'flimmer => kettel, samowar',
     'flimmer => brewpot',
     'wobblet => wobblet, tippet',
+    'headlamp => samowar',
   ],
   lt: ['zaunetas, gridlingas'],
 }
@@ -33,6 +34,12 @@ const source: CatalogSource = {
     named('B', 'Plain brewpot'),
     named('WO', 'Plain wobblet'),
     named('T', 'Plain tippet'),
+    named('PR', 'Plain projector'),
+    named('HL', 'Plain headlight'),
+    named('GO', 'Plain goblet'),
+    named('WG', 'Plain wineglass'),
+    named('DG', 'Plain drinking glass'),
+    ...Array.from({ length: 11 }, (_, at) => named(`TU${String(at)}`, `Tumbler ${String(at)}`)),
     ...Array.from({ length: 30 }, (_, at) => named(`O${String(at)}`, `Other ${String(at)}`)),
   ],
   schema: () => ({
@@ -82,5 +89,31 @@ export function describeSynonyms(serve: ServeCatalog): void {
   test('apply only in the language that they are given for', async () => {
     const headers = { 'Accept-Language': 'lt' }
     expect(codesOf(await requestList(served, 'query=flimmer', { headers }))).toEqual(['F'])
+  })
+
+  test('beside them, things are found by everyday names that no product has', async () => {
+    const list = await requestList(served, 'query=beamer')
+    expect(codesOf(list)).toEqual(['PR'])
+    expect(list.meta).toMatchObject({ correctedQuery: null, partialMatch: null })
+  })
+
+  test('of a shop take the place of an everyday name', async () => {
+    expect(codesOf(await requestList(served, 'query=headlamp'))).toEqual(['S'])
+  })
+
+  test('an everyday name of a few products leads to them, then to others of the thing', async () => {
+    expect(codesOf(await requestList(served, 'query=goblet'))).toEqual(['GO', 'WG'])
+  })
+
+  test('an everyday name of more than ten products leads to no others', async () => {
+    const found = codesOf(await requestList(served, 'itemsPerPage=50&query=tumbler'))
+    expect(found).toHaveLength(11)
+    expect(found).not.toContain('DG')
+  })
+
+  test('a denied everyday name leaves out what it means', async () => {
+    const found = codesOf(await requestList(served, 'itemsPerPage=50&query=plain+without+beamer'))
+    expect(found).toContain('HL')
+    expect(found).not.toContain('PR')
   })
 }

@@ -53,6 +53,30 @@ export const SYNONYMS: KindOfQuery = {
   ],
 }
 
+/** Names of things that hardly any product of the demo is called by. */
+export const EVERYDAY_NAMES: KindOfQuery = {
+  en: [
+    ...inMarketplace(['beamer', allAre(/projector/)], ['cuddly toy', allAre(/soft toy/i)]),
+    ...inMarketplace(['knapsack', firstIs(/backpack|rucksack/)]),
+    ...inPharmacy(['dentifrice', allAre(/toothpaste/)], ['antiperspirant', firstIs(/deodorant/)]),
+  ],
+  ru: [
+    ...inMarketplace(['бимер', allAre(/проектор/i)], ['плюшевая игрушка', allAre(/игрушка/i)]),
+    ...inMarketplace(['джойстик', firstIs(/геймпад/i)], ['клава', firstIs(/клавиатура/i)]),
+    ...inPharmacy(['антиперспирант', firstIs(/дезодорант/i)]),
+  ],
+  lt: [
+    ...inMarketplace(['fotikas', allAre(/fotoaparatas/)], ['blenderis', allAre(/trintuvas/)]),
+    ...inMarketplace(['kavavirė', allAre(/kavos aparatas/)]),
+    ...inPharmacy(['antiperspirantas', firstIs(/dezodorantas/)]),
+  ],
+  ar: [
+    ...inMarketplace(['كمبيوتر لوحي', allAre(/جهاز لوحي/)], ['برنتر', allAre(/طابعة/)]),
+    ...inMarketplace(['ترابيزة', firstIs(/طاولة/)]),
+    ...inPharmacy(['ديودورانت', firstIs(/مزيل عرق/)]),
+  ],
+}
+
 /** Properties of a thing that are in its attributes. */
 export const STATED_LACKS: KindOfQuery = {
   en: inPharmacy(

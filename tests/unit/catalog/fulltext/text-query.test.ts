@@ -18,6 +18,7 @@ function countingLanguage() {
     negations: createNegations('en'),
     isPurpose: () => false,
     synonyms: readSynonyms([], reader),
+    names: () => readSynonyms([], reader),
     stopWords: stopWords('en'),
     isWord: () => false,
     hasWordList: false,
