@@ -78,6 +78,7 @@ const isCountOfText = (query: CatalogQuery): boolean =>
   query.pageSize === 0 &&
   query.hasPageAlone === true &&
   query.select.size + query.ranges.size === 0 &&
+  typeof query.alike !== 'string' &&
   !query.arrangement
 
 /** Whether only the most relevant products of a text are wanted, as suggestions have them. */
