@@ -38,8 +38,6 @@ export interface DrawnProduct extends Order, Marks {
   stock: boolean[]
   /** Days since the product was added. */
   age: number
-  /** From 0 to 1: chooses among the first sentences of its description. */
-  opening: number
   /** Size in its pictures, from 0 to 100, if it has no measure. */
   look: number
   /** Number of its pictures. */
@@ -60,7 +58,6 @@ export function drawFacts(order: Order, taken: Set<string>): DrawnProduct {
   const euros = drawEuros(place.shelf.price, random)
   const stock = drawStock(traits, random)
   const age = random.next() * OLDEST_DAYS
-  const opening = random.next()
   skipTexts(traits, random)
   const look = traits.measure ? 0 : random.int(30, 80)
   const views = random.int(1, 4)
@@ -74,7 +71,6 @@ export function drawFacts(order: Order, taken: Set<string>): DrawnProduct {
     euros,
     stock,
     age,
-    opening,
     look,
     views,
     channels,
@@ -95,7 +91,7 @@ function drawFreeTraits(place: Place, taken: Set<string>, random: Random): Trait
 }
 
 /** Draws for the locales' gaps in names and descriptions, and for the order of sentences. */
-const OTHER_TEXT_DRAWS = 11
+const OTHER_TEXT_DRAWS = 12
 
 /**
  * Passes over the numbers that earlier descriptions took, so that channels, shelves and promotions

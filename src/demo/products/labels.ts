@@ -37,8 +37,16 @@ export function numberIn(code: AttributeCode, value: number, locale: string): st
   const unit = isLarge ? larger.unit : (ATTRIBUTES[code].unit ?? '#')
   const digits = formatIn(locale).format(isLarge ? value / larger.of : value)
   const written = localisedTextIn(unit, locale).replace('#', digits)
-  return locale === 'ar' && isFew(value) ? written.replace('قطعة', 'قطع') : written
+  return locale === 'ar' ? countedInArabic(written, value) : written
 }
 
-/** Whether Arabic counts so many in the plural: three to ten. */
-const isFew = (count: number) => count >= 3 && count <= 10
+const ARABIC_COUNTS = new Intl.PluralRules('ar')
+const PIECE = 'قطعة'
+
+/** Writes pieces as Arabic counts them: «قطعتان», «6 قطع», «24 قطعة». */
+function countedInArabic(written: string, count: number): string {
+  if (!written.endsWith(PIECE)) return written
+  const form = ARABIC_COUNTS.select(count)
+  if (form === 'two') return 'قطعتان'
+  return form === 'few' ? written.replace(PIECE, 'قطع') : written
+}

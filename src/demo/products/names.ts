@@ -1,6 +1,6 @@
 import { labelIn, numberIn } from './labels.ts'
 import { ATTRIBUTES } from './data/attributes.ts'
-import { ingredientLabel } from './data/forms.ts'
+import { containedIn, ingredientLabel } from './data/forms.ts'
 import { ATTRIBUTE_CODES } from './facets.ts'
 import { agreeingColour } from './rules/agreement.ts'
 import { lowerFirst, separatorIn, localisedTextIn, upperFirst } from './texts.ts'
@@ -12,7 +12,10 @@ const MOST_DETAILS = 3
 /** Locales with the kind of product before the brand. */
 const NOUN_FIRST: readonly string[] = ['ru', 'ar']
 
-/** Locales in which pharmacies name a medicine by its active ingredient, and its form after it. */
+/**
+ * Locales in which shops name what is taken by its active ingredient, and its form after it; and a
+ * cosmetic by what it is, and its active ingredient after it.
+ */
 const INGREDIENT_FIRST: readonly string[] = ['ru', 'lt', 'ar']
 
 /** Attributes whose values agree with the noun, in the locales where they do. */
@@ -26,33 +29,36 @@ const AGREEING: Readonly<Partial<Record<string, readonly string[]>>> = {
  * «Ибупрофен Medirova, таблетки, 400 мг, 20 шт.»
  */
 export function nameIn(traits: Traits, locale: string): string {
-  const remedy = remedyIn(traits, locale)
   const noun = localisedTextIn(traits.noun, locale)
-  const parts = remedy === null ? [titleIn(traits, locale)] : [remedy, lowerFirst(noun)]
+  const parts = titleIn(traits, locale, noun)
   return [...parts, ...detailsIn(traits, locale, noun)].join(separatorIn(locale))
 }
 
-/** Returns brand and line, the short name in running text. */
-export function shortNameIn({ brand, line }: Traits, locale: string): string {
-  return `${brand.name} ${localisedTextIn(line, locale)}`
-}
-
-function titleIn(traits: Traits, locale: string): string {
-  const noun = localisedTextIn(traits.noun, locale)
-  const called = shortNameIn(traits, locale)
-  return NOUN_FIRST.includes(locale)
-    ? `${upperFirst(noun)} ${called}`
-    : `${called} ${lowerFirst(noun)}`
-}
-
-/** Returns the title of a medicine where its active ingredient comes first; null for others. */
-function remedyIn({ attributes, line, brand }: Traits, locale: string): string | null {
+/** Returns what a name begins with. */
+function titleIn(
+  { attributes, line, brand, place }: Traits,
+  locale: string,
+  noun: string,
+): string[] {
+  const words = localisedTextIn(line, locale)
   const ingredient = ingredientLabel(attributes['active-ingredient'])
-  if (!ingredient || !('form' in attributes) || !INGREDIENT_FIRST.includes(locale)) return null
-  const first = localisedTextIn(ingredient, locale)
-  const model = localisedTextIn(line, locale).slice(first.length)
-  return `${first} ${brand.name}${model}`
+  const called = ingredient && localisedTextIn(ingredient, locale)
+  if (!called || !words.startsWith(called) || !INGREDIENT_FIRST.includes(locale))
+    return [titled([brand.name, words], noun, locale)]
+  const own = words.slice(called.length).trim()
+  const isTaken = 'form' in attributes || place.department.code === 'healthy-living'
+  if (isTaken) return [joined([called, brand.name, own]), lowerFirst(noun)]
+  const contained = containedIn(attributes['active-ingredient'], locale) ?? ''
+  return [joined([titled([brand.name, own], noun, locale), contained])]
 }
+
+function titled(names: readonly string[], noun: string, locale: string): string {
+  return NOUN_FIRST.includes(locale)
+    ? joined([upperFirst(noun), ...names])
+    : joined([...names, lowerFirst(noun)])
+}
+
+const joined = (words: readonly string[]) => words.filter((word) => word !== '').join(' ')
 
 /** Whether a number is told in a name: that there is one of something, is not. */
 const isTold = (code: string, number: number) => number > 1 || code === 'strength'

@@ -2,8 +2,9 @@ import type { SourceProduct, SourceVariant } from '#embedded-shop/model/source.t
 import type { FamilyMember } from './rules/families.ts'
 import { productImages, sizeImage } from './images.ts'
 import { drawRating } from './marks.ts'
-import { nameIn, shortNameIn } from './names.ts'
+import { nameIn } from './names.ts'
 import { variantPrices } from './prices.ts'
+import { aboutOf, type Described } from './rules/remarks.ts'
 import { contentOf, sizeFactor, sizeOf } from './sizes.ts'
 import { slugOf } from './slug.ts'
 import { LOCALES, localisedTextIn, mapTexts, textsFor } from './texts.ts'
@@ -14,7 +15,7 @@ const TODAY = Date.UTC(2026, 10, 15)
 const DAY = 86_400_000
 
 /** Creates a product with texts in all locales. */
-export function createProduct(member: FamilyMember, locales = LOCALES): SourceProduct {
+export function createProduct(member: Described<FamilyMember>, locales = LOCALES): SourceProduct {
   const { traits, code, number, age, position, channels, taxons, badges } = member
   const name = textsFor((locale) => nameIn(traits, locale), locales)
   return {
@@ -68,20 +69,25 @@ function measured({ measure, attributes }: Traits): unknown {
 }
 
 /**
- * Writes a description as simple HTML: what kind of thing it is, how to use it, and in English who
- * makes it. What its attributes say is not repeated.
+ * Writes a description as simple HTML: what this kind of thing is for and how it is used, what is
+ * worth knowing about this one, and who makes it.
  */
-function descriptionIn({ place, traits, opening }: FamilyMember, locale: string): string {
-  const { closing, ...voice } = place.department.voice
-  const openings = place.aisle.openings ?? voice.openings
-  const first = openings[Math.floor(opening * openings.length)] ?? ''
-  const called = localisedTextIn(first, locale).replace('{product}', shortNameIn(traits, locale))
+function descriptionIn(
+  { place, traits, remarks }: Described<FamilyMember>,
+  locale: string,
+): string {
+  const { closing = place.department.voice.closing } = place.shelf
   const last = [
-    locale === 'en' ? traits.brand.story : '',
+    localisedTextIn(traits.brand.story, locale),
     closing ? localisedTextIn(closing, locale) : '',
-  ].filter((sentence) => sentence !== '')
-  const about = paragraph(`${called} ${localisedTextIn(place.shelf.about, locale)}`)
-  return last.length > 0 ? about + paragraph(last.join(' ')) : about
+  ]
+  const paragraphs = [
+    [localisedTextIn(aboutOf(traits), locale)],
+    remarks.map(({ text }) => localisedTextIn(text, locale)),
+    last.filter((sentence) => sentence !== ''),
+  ]
+  const written = paragraphs.filter((sentences) => sentences.length > 0)
+  return written.map((sentences) => paragraph(sentences.join(' '))).join('')
 }
 
 const paragraph = (text: string) => `<p>${text}</p>`

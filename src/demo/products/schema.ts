@@ -65,12 +65,12 @@ const ALL_PRODUCTS = {
   ar: '#: كل المنتجات',
 }
 
-/** Returns the texts of a brand's page: its story, in English. */
+/** Returns the texts of a brand's page: its story, only in English, to show the fallback. */
 function brandTexts(code: string): Partial<Option> {
   const brand = BRANDS.find((candidate) => candidate.code === code)
   return brand
     ? {
-        description: { en: `<p>${brand.story}</p>` },
+        description: { en: `<p>${localisedTextIn(brand.story, 'en')}</p>` },
         metaTitle: mapTexts(ALL_PRODUCTS, (text) => text.replace('#', brand.name)),
       }
     : {}

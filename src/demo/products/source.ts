@@ -7,6 +7,7 @@ import { createProduct } from './product.ts'
 import { createRandom, shuffled } from './random.ts'
 import { joinFamilies } from './rules/families.ts'
 import { fitProducts } from './rules/fit.ts'
+import { withRemarks } from './rules/remarks.ts'
 import { LOCALES } from './texts.ts'
 
 /** Seed for the order of products in lists. */
@@ -67,5 +68,5 @@ function withBadge(product: DrawnProduct, badge: string): DrawnProduct {
 
 function* demoProducts(locales: readonly string[]): Generator<SourceProduct> {
   const all = markBestsellers(fitProducts(drawAll()))
-  for (const member of joinFamilies(all)) yield createProduct(member, locales)
+  for (const member of withRemarks(joinFamilies(all))) yield createProduct(member, locales)
 }

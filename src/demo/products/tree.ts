@@ -25,7 +25,7 @@ export interface Shelf {
   name: LocalisedText
   /** Singular of its products; by default the label of the form, else the shelf's name. */
   noun?: LocalisedText
-  /** Nouns that a form or a texture has in place of it: option code → noun. */
+  /** Nouns that things with an option have in place of it, such as a form or a texture: option code → noun. */
   nouns?: Readonly<Record<string, LocalisedText>>
   /** Possible shapes; by default those of the form. */
   shapes?: readonly Shape[]
@@ -41,6 +41,10 @@ export interface Shelf {
   price: PriceRange
   /** What its products are for and how they are used: sentences that hold for each of them. */
   about: LocalisedText
+  /** The same in place of it for products with an option, or with a feature that is on or off: its code → sentences. */
+  abouts?: Readonly<Record<string, LocalisedText>>
+  /** Replaces the department's last sentence; null for none. */
+  closing?: LocalisedText | null
   facets?: Facets
   /**
    * Values that suit its products, of those that are drawn: attribute → codes of options, `true` or
@@ -62,8 +66,6 @@ export interface Aisle {
   brands?: readonly BrandCode[]
   /** Sentence under the heading; in one department only in English, to show the fallback. */
   intro: LocalisedText
-  /** Replaces the department's first sentences of descriptions. */
-  openings?: Voice['openings']
   /** Draws that earlier descriptions of its products took (`drawFacts`). */
   textDraws: number
   facets?: Facets
@@ -75,8 +77,6 @@ export interface Aisle {
 interface Voice {
   /** Sentences under the department's heading. */
   intro: LocalisedText
-  /** First sentences of a description; `{product}` is replaced. */
-  openings: readonly LocalisedText[]
   /** Last sentence of a description, such as a warning. */
   closing?: LocalisedText
 }
@@ -92,8 +92,10 @@ export interface Department {
   /** Probability that the alternative channel also sells a product. */
   alternative?: number
   brands: readonly BrandCode[]
-  /** Product lines. */
+  /** Product lines: words that any maker may print, such as “Forte”. */
   lines: readonly string[]
+  /** Whether lines are names instead, each of one brand (`Brand`): they replace those drawn. */
+  ownLines?: true
   /** Model names after the line. */
   models?: readonly string[]
   facets: Facets

@@ -1,7 +1,17 @@
 /** Everything that can be drawn, by group: things of one group stand together on a taxon tile. */
 export const SHAPE_GROUPS = {
-  remedy: ['bottle', 'pills', 'dropper', 'ampoule', 'blister', 'carton', 'sachet', 'inhaler'],
-  care: ['tube', 'jar', 'pump', 'spray', 'can', 'soap', 'stick', 'lipstick', 'perfume'],
+  remedy: [
+    'bottle',
+    'pills',
+    'dropper',
+    'ampoule',
+    'nozzle',
+    'blister',
+    'carton',
+    'sachet',
+    'inhaler',
+  ],
+  care: ['tube', 'jar', 'pump', 'spray', 'mist', 'can', 'soap', 'stick', 'lipstick', 'perfume'],
   nutrition: ['tub', 'pouch', 'fruit'],
   clinic: ['thermometer', 'tonometer', 'plasters', 'toothbrush', 'electricbrush', 'humidifier'],
   baby: ['babybottle', 'nappies', 'bear', 'blocks', 'car'],

@@ -20,8 +20,8 @@ const lackedOn = (html: string): [code: string, lacked: string | null][] =>
 
 /** A text that a few products have as a whole, where the shop searches itself, and how their number is said. */
 const SEARCHES = [
-  { locale: 'en', query: 'Fjord 3 camera', all: / products? match(?:es)? all words\./ },
-  { locale: 'ru', query: 'фотоаппарат Fjord 3', all: / под все слова\./ },
+  { locale: 'en', query: 'Hanbit 200 camera', all: / products? match(?:es)? all words\./ },
+  { locale: 'ru', query: 'фотоаппарат Hanbit 200', all: / под все слова\./ },
 ]
 
 for (const { locale, query, all } of sampled(SEARCHES, 1))
@@ -51,13 +51,13 @@ test('a search whose products have all words says nothing of it', async () => {
 })
 
 test('Markdown and agents are told what each product lacks', async () => {
-  const path = '/en/search?query=Fjord%203%20camera'
+  const path = '/en/search?query=Hanbit%20200%20camera'
   const lacked = lackedOn((await get(path)).text).filter(([, one]) => one !== null)
   const markdown = await get(path, { accept: 'text/markdown' })
   expect(/match all words/.test(markdown.text)).toBe(true)
   for (const [code, words] of lacked)
     expect(markdown.text.split('\n').find((line) => line.includes(`\`${code}\``))).toContain(words)
-  const body = JSON.stringify({ query: 'Fjord 3 camera' })
+  const body = JSON.stringify({ query: 'Hanbit 200 camera' })
   const headers = {
     host: HOST,
     'content-type': 'application/json',

@@ -43,11 +43,16 @@ const written: LocalisedText[] = [
   ...departments.flatMap(({ name, voice }) => [
     name,
     voice.intro,
-    ...voice.openings,
     ...(voice.closing ? [voice.closing] : []),
   ]),
   ...departments.flatMap(({ aisles }) => aisles.map(({ name }) => name)),
-  ...shelves.flatMap(({ name, noun = name, about }) => [name, noun, about]),
+  ...shelves.flatMap(({ name, noun = name, about, abouts, closing }) => [
+    name,
+    noun,
+    about,
+    ...Object.values(abouts ?? {}),
+    ...(closing ? [closing] : []),
+  ]),
   ...Object.values(ATTRIBUTES).flatMap(({ name, options = {} }) => [
     name,
     ...Object.values(options),

@@ -1,3 +1,4 @@
+import type { LocalisedText } from '../texts.ts'
 import rows from './brands.json' with { type: 'json' }
 
 /** Code of a brand; all brands are invented. */
@@ -11,8 +12,10 @@ export interface Brand {
   country: string
   /** Main colour of its packs: six hexadecimal digits. */
   colour: string
-  /** A sentence about it, in English. */
-  story: string
+  /** A sentence about it. */
+  story: LocalisedText
+  /** Names of its product lines, which no other brand has. */
+  lines?: readonly string[]
 }
 
 /** Brands of both roots. */

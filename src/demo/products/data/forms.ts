@@ -1,5 +1,5 @@
 import type { Shape } from '#embedded-shop/drawn-pictures/name.ts'
-import type { LocalisedText } from '../texts.ts'
+import { type LocalisedText, localisedTextIn } from '../texts.ts'
 import { ATTRIBUTES, type AttributeCode } from './attributes.ts'
 
 /** Possible shapes of a remedy in each form. */
@@ -9,9 +9,9 @@ export const FORM_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
   chewable: ['pills', 'blister'],
   capsules: ['pills', 'blister', 'bottle'],
   syrup: ['bottle'],
-  suspension: ['bottle', 'sachet'],
+  suspension: ['bottle'],
   drops: ['dropper'],
-  spray: ['spray'],
+  spray: ['nozzle'],
   powder: ['tub', 'pouch'],
   sachets: ['sachet', 'carton'],
   lozenges: ['carton', 'blister'],
@@ -37,7 +37,7 @@ export const TEXTURE_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
   foam: ['pump', 'can'],
   milk: ['bottle', 'pump', 'tube'],
   balm: ['jar', 'stick', 'tube'],
-  fluid: ['bottle', 'pump', 'dropper', 'tube', 'spray', 'lipstick'],
+  fluid: ['bottle', 'pump', 'dropper', 'tube', 'mist', 'lipstick'],
   powder: ['jar', 'sachet'],
   stick: ['stick'],
 }
@@ -64,6 +64,25 @@ export const formInName = (form: string): LocalisedText | undefined =>
 /** Returns the name of an active ingredient. */
 export function ingredientLabel(ingredient: unknown): LocalisedText | undefined {
   return labelOf('active-ingredient', ingredient)
+}
+
+/** How cosmetics say that an active ingredient is in them: Russian, Lithuanian, Arabic. */
+const CONTAINED: Readonly<Record<string, LocalisedText>> = {
+  'vitamin-c': { ru: 'с витамином C', lt: 'su vitaminu C', ar: 'بفيتامين C' },
+  hyaluronic: {
+    ru: 'с гиалуроновой кислотой',
+    lt: 'su hialurono rūgštimi',
+    ar: 'بحمض الهيالورونيك',
+  },
+  collagen: { ru: 'с коллагеном', lt: 'su kolagenu', ar: 'بالكولاجين' },
+  zinc: { ru: 'с цинком', lt: 'su cinku', ar: 'بالزنك' },
+  dexpanthenol: { ru: 'с декспантенолом', lt: 'su dekspantenoliu', ar: 'بالديكسبانثينول' },
+}
+
+/** Returns "with" an active ingredient, as the end of a cosmetic's name. */
+export function containedIn(ingredient: unknown, locale: string): string | undefined {
+  const texts = CONTAINED[String(ingredient)]
+  return texts && localisedTextIn(texts, locale)
 }
 
 function labelOf(attribute: AttributeCode, code: unknown): LocalisedText | undefined {
@@ -158,9 +177,16 @@ interface IngredientRule {
   from?: Age
   /** Codes of the forms that it comes in. */
   forms?: string
-  /** In milligrams a piece, in place of the shelf's; none for one that is given in other units. */
+  /**
+   * In milligrams a piece, in place of the shelf's, from the weakest; none for one that is given in
+   * other units. Who is younger than an adult gets the weakest.
+   */
   strengths?: readonly number[]
-  /** Codes of what it is used for, of those of its shelf. */
+  /** Strengths of a form that cannot hold more. */
+  strengthsIn?: Readonly<Record<string, readonly number[]>>
+  /** Whether adults get the last of its contents, because the first is a child's. */
+  hasChildContent?: true
+  /** Codes of what it is used for: of those of its shelf where one is, else the first. */
   symptoms?: string
   /** Usual packs by form, in place of the form's. */
   packs?: Readonly<Record<string, readonly number[]>>
@@ -168,8 +194,17 @@ interface IngredientRule {
 
 /** Rules by active ingredient. */
 export const INGREDIENT_RULES: Readonly<Record<string, IngredientRule>> = {
-  ibuprofen: { strengths: [200, 400], packs: { tablets: [10, 20, 30], capsules: [10, 20] } },
-  paracetamol: { strengths: [500, 1000], packs: { tablets: [10, 20], capsules: [10, 20] } },
+  ibuprofen: {
+    strengths: [200, 400],
+    hasChildContent: true,
+    packs: { tablets: [10, 20, 30], capsules: [10, 20] },
+  },
+  paracetamol: {
+    strengths: [500, 1000],
+    strengthsIn: { capsules: [500] },
+    hasChildContent: true,
+    packs: { tablets: [10, 20], capsules: [10, 20], effervescent: [10, 20] },
+  },
   naproxen: {
     from: 'from-12',
     forms: 'tablets capsules',
@@ -179,9 +214,13 @@ export const INGREDIENT_RULES: Readonly<Record<string, IngredientRule>> = {
   diclofenac: { from: 'adults' },
   dimetindene: { packs: { gel: [20, 30, 50], cream: [20, 30] } },
   icaridin: { from: 'from-3' },
-  ambroxol: { symptoms: 'wet-cough' },
+  ambroxol: { symptoms: 'wet-cough', hasChildContent: true },
   thyme: { symptoms: 'dry-cough wet-cough sore-throat' },
-  xylometazoline: { from: 'from-6', packs: { spray: [10, 15], drops: [10] } },
+  xylometazoline: {
+    from: 'from-6',
+    hasChildContent: true,
+    packs: { spray: [10, 15], drops: [10] },
+  },
   'sea-salt': { packs: { spray: [20, 50], drops: [15, 20] } },
   menthol: { from: 'from-6' },
   charcoal: { from: 'from-12', forms: 'capsules tablets', strengths: [200, 250] },
@@ -225,10 +264,15 @@ export const INGREDIENT_RULES: Readonly<Record<string, IngredientRule>> = {
   ginseng: { from: 'adults', strengths: [100, 200], packs: { drops: [30, 50] } },
   ginkgo: { from: 'adults', strengths: [60, 120], packs: { drops: [50, 100] } },
   collagen: { from: 'adults', strengths: [5000, 10_000] },
-  hyaluronic: { from: 'infants', forms: 'drops ampoules sachets', strengths: [100, 200] },
+  hyaluronic: {
+    from: 'infants',
+    forms: 'drops ampoules sachets',
+    symptoms: 'dry-eyes',
+    strengths: [100, 200],
+  },
   biotin: { from: 'adults', strengths: [5, 10] },
   glucosamine: { from: 'adults', symptoms: 'joint-pain', strengths: [500, 750, 1500] },
-  lutein: { from: 'adults', symptoms: 'itchy-eyes', strengths: [10, 20] },
+  lutein: { from: 'adults', symptoms: '', strengths: [10, 20] },
   coq10: { from: 'adults', symptoms: '', strengths: [30, 60, 100] },
   iron: { from: 'from-3', strengths: [14] },
 }

@@ -2,6 +2,7 @@ import type { DrawnProduct } from '../drawn-product.ts'
 import { nameIn } from '../names.ts'
 import type { Traits } from '../traits.ts'
 import { slugOf } from '../slug.ts'
+import { hasMetalColour } from './suit.ts'
 import { localisedTextIn } from '../texts.ts'
 
 /** Number of the first product's code. */
@@ -19,7 +20,7 @@ export interface FamilyMember extends DrawnProduct {
 /**
  * Makes siblings of the products of a brand that have one name and different colours: they take
  * everything but colour, stock and reviews from the first, above all prices. Names stay unique: who
- * would take the name of another, or has the colour of a sibling, stays alone. Whatever has one
+ * would take the name of another, has the colour of a sibling, or that of its metal, stays alone. Whatever has one
  * name costs the same, more only where it is more.
  */
 export function joinFamilies(all: readonly DrawnProduct[]): FamilyMember[] {
@@ -62,6 +63,7 @@ function familyKey({ traits, place }: DrawnProduct): string {
 function joinFamily(member: FamilyMember, family: FamilyMember[], taken: Set<string>): void {
   const [first] = family
   if (!first || family.some((one) => colourOf(one.traits) === colourOf(member.traits))) return
+  if (hasMetalColour(first.traits.attributes)) return
   const traits = inColourOf(member.traits, first.traits)
   const [own, name] = [member.traits, traits].map((one) => slugOf(nameIn(one, 'en')))
   if (own === undefined || name === undefined || (own !== name && taken.has(name))) return

@@ -20,6 +20,7 @@ import { slugOf } from '../slug.ts'
 import { type LocalisedText, localisedTextIn, localisedTexts, mapTexts } from '../texts.ts'
 import type { Traits } from '../traits.ts'
 import type { Facets, Place } from '../tree.ts'
+import { byOption } from './remarks.ts'
 import { type Pick, suitProduct } from './suit.ts'
 
 /** A word of a line that promises children, and one for everybody else. */
@@ -29,6 +30,10 @@ const SLOW = /\bSlow Release\b/
 const SOLID = ['tablets', 'capsules']
 /** Ages that get the lower of several contents. */
 const FOR_YOUNG = ['infants', 'from-3', 'from-6']
+/** Ages that get the whole of several strengths. */
+const GROWN = ['adults', 'seniors']
+/** Forms that children get as well as adults. */
+const FOR_CHILDREN_TOO = ['syrup', 'drops', 'spray']
 
 /**
  * Makes what chance drew fit together: the form of a remedy decides ages, packs, strengths,
@@ -39,22 +44,46 @@ export function fitProducts(all: readonly DrawnProduct[]): DrawnProduct[] {
   const taken = new Set<string>()
   return all.map((product) => {
     const traits = withFreeName(fitTraits(product.traits, product.number), product.number, taken)
-    return { ...product, traits }
+    return { ...product, traits, euros: fitPrice(product.euros, traits) }
   })
 }
 
+/** Materials that make a thing dear beside the same one of another. */
+const DEAR = 'silk merino wool leather suede down velvet sterling-silver crystal oak walnut'.split(
+  ' ',
+)
+/** Share of a shelf's range of prices below which nothing of such a material is sold. */
+const LEAST_OF_DEAR = 0.4
+
+/** Moves the price of what is of a dear material into the upper part of its shelf's range. */
+function fitPrice(euros: number, { attributes, place }: Traits): number {
+  const { from, to } = place.shelf.price
+  const usual = codesOf(facetsOf(place).material)
+  const isDear = DEAR.includes(String(attributes['material']))
+  if (!isDear || usual.every((material) => DEAR.includes(material))) return euros
+  const share = Math.log(euros / from) / Math.log(to / from)
+  return from * (to / from) ** (LEAST_OF_DEAR + (1 - LEAST_OF_DEAR) * share)
+}
+
 /**
- * Adds words of other lines to the line of a product whose name another has: a number would read as
- * a dose, as in "Psyllium 2 powder".
+ * Gives a product whose name another has a line of its brand that is still free for it, or adds
+ * words of other lines: a number would read as a dose, as in "Psyllium 2 powder".
  */
 function withFreeName(traits: Traits, number: number, taken: Set<string>): Traits {
   const words = wordsFor(traits)
+  const lines = ownLinesOf(traits) ?? []
   for (let edition = 0; ; edition++) {
-    const own = edition === 0 ? traits : { ...traits, line: withWords(edition) }
+    const own = edition === 0 ? traits : { ...traits, line: lineOf(edition) }
     const slug = slugOf(nameIn(own, 'en'))
     if (taken.has(slug)) continue
     taken.add(slug)
     return own
+  }
+  function lineOf(edition: number): LocalisedText {
+    const name = nameOfLine(traits.line, lines)
+    if (name === undefined || edition >= lines.length) return withWords(edition)
+    const next = lines[(lines.indexOf(name) + edition) % lines.length] ?? name
+    return renamed(traits.line, name, next)
   }
   function withWords(edition: number): LocalisedText {
     const rounds = Math.ceil(edition / words.length)
@@ -66,10 +95,22 @@ function withFreeName(traits: Traits, number: number, taken: Set<string>): Trait
   }
 }
 
+/** Returns the name of a line that a product's line has in it. */
+function nameOfLine(line: LocalisedText, names: readonly string[]): string | undefined {
+  const words = ` ${localisedTextIn(line, 'en')} `
+  return names.find((name) => words.includes(` ${name} `))
+}
+
+function renamed(line: LocalisedText, from: string, to: string): LocalisedText {
+  if (typeof line === 'string') return line.replace(from, to)
+  return mapTexts(localisedTexts(line), (text) => text.replace(from, to))
+}
+
 /** Returns words of lines that promise nothing and are not in the product's own. */
-function wordsFor({ place: { department, shelf }, line }: Traits): readonly string[] {
-  const own = localisedTextIn(line, 'en')
-  const lines = shelf.lines ?? department.lines
+function wordsFor(traits: Traits): readonly string[] {
+  const { department, shelf } = traits.place
+  const own = localisedTextIn(traits.line, 'en')
+  const lines = ownLinesOf(traits) ?? shelf.lines ?? department.lines
   const isUnfit = (word: string) =>
     own.includes(word) ||
     shelf.unfitLines?.includes(word) ||
@@ -81,7 +122,8 @@ function wordsFor({ place: { department, shelf }, line }: Traits): readonly stri
 function fitTraits(free: Traits, number: number): Traits {
   const pick = <T>(items: readonly T[], what: string): T | undefined =>
     items[hashText(`${number} ${what}`) % items.length]
-  const drawn = withIngredient(withFittingLine(withoutModel(suitProduct(free, pick)), pick))
+  const suited = withOwnLine(withoutModel(suitProduct(free, pick)))
+  const drawn = withIngredient(withFittingLine(suited, pick))
   const facets = facetsOf(drawn.place)
   const form = fitForm(drawn.attributes, facets, pick)
   return form === null ? fitShoes(fitLook(drawn, pick), pick) : fitRemedy(drawn, form, pick)
@@ -98,6 +140,21 @@ function withFittingLine(drawn: Traits, pick: Pick): Traits {
   const fitting = pick(lines, 'line') ?? FOR_ALL
   const line = mapTexts(localisedTexts(drawn.line), (text) => text.replace(unfit, fitting))
   return { ...drawn, line }
+}
+
+/** Returns the names of a brand's own lines, where lines are names. */
+function ownLinesOf({ brand, place: { department, shelf } }: Traits): readonly string[] | null {
+  return department.ownLines && !shelf.lines ? (brand.lines ?? null) : null
+}
+
+/** Replaces the line by one of its brand's: a name belongs to one brand. */
+function withOwnLine(drawn: Traits): Traits {
+  const own = ownLinesOf(drawn)
+  const { lines } = drawn.place.department
+  const name = nameOfLine(drawn.line, lines)
+  if (!own || name === undefined || own.includes(name)) return drawn
+  const called = own[lines.indexOf(name) % own.length] ?? name
+  return { ...drawn, line: renamed(drawn.line, name, called) }
 }
 
 /** Drops the model from the line of what has none: "Home 300 earplugs" read as a number of pieces. */
@@ -142,7 +199,9 @@ function fitRemedy(drawn: Traits, form: string, pick: Pick): Traits {
   const sold = fitPacks(drawn, form, rule, pick)
   const content = fitContent(drawn, form, age, pick)
   const mg =
-    rule.hasStrength && content === undefined ? fitStrength(drawn, strength, pick) : undefined
+    rule.hasStrength && content === undefined
+      ? fitStrength(drawn, { strength, form, age }, pick)
+      : undefined
   const attributes: Attributes = {
     ...kept,
     // The shop sells no others.
@@ -159,11 +218,19 @@ function fitRemedy(drawn: Traits, form: string, pick: Pick): Traits {
     ...drawn,
     line: fitLine(drawn.line, age, form),
     noun: nounOf(place, form, drawn.noun),
-    shape: fitShape(drawn, FORM_SHAPES[form] ?? [], pick),
+    shape: fitShape(drawn, shapesOf(form, place), pick),
     attributes,
     measure: sold.measure,
     sizes: sold.sizes,
   }
+}
+
+/** What is sprayed on the skin: a nozzle is for nose and mouth. */
+const ON_SKIN: readonly Shape[] = ['mist', 'can']
+
+function shapesOf(form: string, { shelf }: Place): readonly Shape[] {
+  const onSkin = form === 'spray' ? shelf.shapes?.filter((shape) => ON_SKIN.includes(shape)) : []
+  return onSkin && onSkin.length > 0 ? onSkin : (FORM_SHAPES[form] ?? [])
 }
 
 function fitAge({ attributes, place }: Traits, form: string, pick: Pick): string | undefined {
@@ -207,9 +274,15 @@ function fitPacks(
   }
 }
 
-function fitStrength({ attributes }: Traits, drawn: unknown, pick: Pick): number | undefined {
-  const { strengths } = ruleOf(attributes)
-  if (typeof drawn === 'number' && (!strengths || strengths.includes(drawn))) return drawn
+function fitStrength(
+  { attributes }: Traits,
+  { strength, form, age }: { strength: unknown; form: string; age: string | undefined },
+  pick: Pick,
+): number | undefined {
+  const { strengths: usual, strengthsIn } = ruleOf(attributes)
+  const strengths = strengthsIn?.[form] ?? usual
+  if (strengths && age !== undefined && !GROWN.includes(age)) return strengths[0]
+  if (typeof strength === 'number' && (!strengths || strengths.includes(strength))) return strength
   return strengths && pick(strengths, 'strength')
 }
 
@@ -221,8 +294,10 @@ function fitContent(
   pick: Pick,
 ): string | undefined {
   const contents = contentsOf(attributes['active-ingredient'], form)
-  const [least] = contents
-  return age !== undefined && FOR_YOUNG.includes(age) ? least : pick(contents, 'content')
+  if (age === undefined) return pick(contents, 'content')
+  if (FOR_YOUNG.includes(age)) return contents[0]
+  const isAdults = ruleOf(attributes).hasChildContent === true && FOR_CHILDREN_TOO.includes(form)
+  return isAdults ? contents.at(-1) : pick(contents, 'content')
 }
 
 /** Returns what a remedy is used for, of what its shelf is for. */
@@ -233,8 +308,9 @@ function fitSymptoms({ attributes, place }: Traits): Attributes {
   if (!known) return { symptoms: drawn }
   const suitable = drawn.filter((code) => known.includes(code))
   if (suitable.length > 0) return { symptoms: suitable }
-  const first = codesOf(facetsOf(place).symptoms).find((code) => known.includes(code))
-  return first === undefined ? {} : { symptoms: [first] }
+  const usual = codesOf(facetsOf(place).symptoms).find((code) => known.includes(code))
+  const [first] = usual === undefined ? known : [usual]
+  return first === undefined || first === '' ? {} : { symptoms: [first] }
 }
 
 function fitLine(line: LocalisedText, age: string | undefined, form: string): LocalisedText {
@@ -247,16 +323,20 @@ function fitLine(line: LocalisedText, age: string | undefined, form: string): Lo
 
 /** Makes picture and noun of a cosmetic fit its texture. */
 function fitLook(free: Traits, pick: Pick): Traits {
-  const drawn = dissolved(free)
+  const drawn = withNoun(dissolved(free))
   const { texture, 'age-group': age } = drawn.attributes
   const line = typeof age === 'string' ? fitLine(drawn.line, age, 'tablets') : drawn.line
   if (typeof texture !== 'string')
     return withContent({ ...drawn, line, shape: shapeOfSport(drawn) }, 'cream', pick)
-  const noun = drawn.place.shelf.nouns?.[texture] ?? drawn.noun
-  const filled = fitFillings({ ...drawn, line, noun }, texture)
+  const filled = fitFillings({ ...drawn, line }, texture)
   const suitable = (TEXTURE_SHAPES[texture] ?? []).filter((shape) => suits(shape, filled))
   return withContent({ ...filled, shape: fitShape(filled, suitable, pick) }, texture, pick)
 }
+
+const withNoun = (drawn: Traits): Traits => ({
+  ...drawn,
+  noun: byOption(drawn.place.shelf.nouns, drawn.attributes) ?? drawn.noun,
+})
 
 /** Sells active ingredients that do not dissolve in oil as a serum. */
 function dissolved(drawn: Traits): Traits {

@@ -33,7 +33,8 @@ function suitValues({ attributes, place }: Traits, pick: Pick): Attributes {
     if (value === undefined || code === 'brand') continue
     const possible = codes === '' ? [] : codes.split(' ')
     const kept = suitValue(value, possible, (items) => pick(items, code))
-    if (kept === undefined && code === 'symptoms') suited[code] = possible.slice(0, 1)
+    if (kept === undefined && code === 'symptoms' && possible.length > 0)
+      suited[code] = possible.slice(0, 1)
     else if (kept === undefined) delete suited[code]
     else suited[code] = kept
   }
@@ -73,7 +74,7 @@ const UNFIT: Readonly<Record<string, string>> = {
   cotton: 'quick-drying reflective',
   wool: 'hypoallergenic washable quick-drying reflective',
   down: 'hypoallergenic',
-  rubber: 'breathable foldable',
+  rubber: 'breathable foldable lightweight quick-drying',
   cork: 'foldable washable',
 }
 
@@ -110,10 +111,18 @@ const inductionOfPan: Rule = (values) =>
     ? withoutOptions(values, 'features', ['induction-ready'])
     : values
 
-const rainOnMaterial: Rule = (values) =>
-  values['waterproof'] === true && PERMEABLE.includes(String(values['material']))
-    ? { ...values, waterproof: false }
+/** Leather keeps water out of boots, whose seams are sealed; not out of bags and jackets. */
+const letsThrough = (values: Attributes) =>
+  PERMEABLE.includes(String(values['material'])) ||
+  (values['material'] === 'leather' && ('capacity' in values || 'size' in values))
+
+/** Water neither stays out of cloth nor comes through rubber. */
+const rainOnMaterial: Rule = (values) => {
+  if (values['waterproof'] === true && letsThrough(values)) return { ...values, waterproof: false }
+  return values['waterproof'] === false && values['material'] === 'rubber'
+    ? { ...values, waterproof: true }
     : values
+}
 
 const seasonOfMaterial: Rule = (values) =>
   values['season'] !== undefined &&
@@ -150,6 +159,28 @@ const cable: Rule = (values) =>
 const scentOrNone: Rule = (values) =>
   'scent' in values && 'fragrance-free' in values
     ? { ...values, 'fragrance-free': values['scent'] === 'unscented' }
+    : values
+
+/** Scent may sting where skin is atopic or sensitive. */
+const skinOfScent: Rule = (values) =>
+  (values['scent'] !== undefined && values['scent'] !== 'unscented') ||
+  values['fragrance-free'] === false
+    ? withoutOptions(values, 'skin-type', ['atopic'])
+    : values
+
+/** What metals look like without paint. */
+const METAL_COLOURS: Readonly<Record<string, string>> = {
+  'sterling-silver': 'silver',
+  brass: 'yellow',
+}
+
+/** Whether a product has the colour of its material and no other, as jewellery has. */
+export const hasMetalColour = ({ material, gender, colour }: Attributes): boolean =>
+  String(material) in METAL_COLOURS && gender !== undefined && colour !== undefined
+
+const colourOfMetal: Rule = (values) =>
+  hasMetalColour(values)
+    ? { ...values, colour: METAL_COLOURS[String(values['material'])] ?? '' }
     : values
 
 /** Who eats keto or few calories eats no sugar. */
@@ -199,6 +230,8 @@ const RULES: readonly Rule[] = [
   handwork,
   cable,
   scentOrNone,
+  skinOfScent,
+  colourOfMetal,
   sugarOfDiet,
   vegan,
   ageForPieces,

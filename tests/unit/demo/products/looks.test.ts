@@ -37,15 +37,37 @@ test('a ball is drawn as that of its sport', () => {
   expect(wrong).toEqual([])
 })
 
-test('a drop is drawn as a dropper, and a spray as a spray', () => {
-  const shapesOf = (form: string) =>
-    new Set(
-      products
-        .filter(({ attributes }) => attributes['form'] === form)
-        .map(({ images }) => shapeOf(images?.[0]?.path)),
-    )
-  expect(shapesOf('drops')).toEqual(new Set(['dropper']))
-  expect(shapesOf('spray')).toEqual(new Set(['spray']))
+test.each([
+  { what: 'a drop as a dropper', shelf: '', form: 'drops', as: ['dropper'] },
+  {
+    what: 'what is sprayed into the nose as a nozzle',
+    shelf: 'nasal-sprays',
+    form: 'spray',
+    as: ['nozzle'],
+  },
+  {
+    what: 'what is sprayed into the mouth as a nozzle',
+    shelf: 'vitamin-d',
+    form: 'spray',
+    as: ['nozzle'],
+  },
+  { what: 'what is sprayed on wounds as a mist', shelf: 'wound-care', form: 'spray', as: ['mist'] },
+  {
+    what: 'a repellent as a mist or a can',
+    shelf: 'insect-repellents',
+    form: 'spray',
+    as: ['mist', 'can'],
+  },
+])('draws $what', ({ shelf, form, as }) => {
+  const drawn = products
+    .filter(({ attributes, taxons }) => attributes['form'] === form && taxons[0]?.includes(shelf))
+    .map(({ images }) => shapeOf(images?.[0]?.path))
+  expect(new Set(drawn)).toEqual(new Set(as))
+})
+
+test('nothing is drawn with a trigger but what waters plants', () => {
+  const triggers = products.filter(({ images }) => shapeOf(images?.[0]?.path) === 'spray')
+  expect(new Set(triggers.map(({ taxons }) => taxons[0]))).toEqual(new Set(['watering']))
 })
 
 test.each([

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { sizeText } from '#contract/shop/size-text.ts'
 import type { SourceProduct } from '#embedded-shop/model/source.ts'
+import { BRANDS } from '#demo/products/data/brands.ts'
+import { ROOTS } from '#demo/products/data/departments.ts'
 import { products } from './generated.ts'
 
 const namesOf = (all: readonly SourceProduct[]) => all.map(({ name }) => name['en'])
@@ -66,6 +68,62 @@ test('no number in a name reads as a dose, unless it is one', () => {
   expect(titles.filter((title) => numbered.test(title.replace(substances, '')))).toEqual([])
 })
 
+test('a product line is named by one brand only, where lines are names', () => {
+  const makers = new Map(
+    BRANDS.flatMap(({ name, lines = [] }) => lines.map((line) => [line, name])),
+  )
+  const named = new Set(
+    Object.values(ROOTS)
+      .flat()
+      .filter(({ ownLines }) => ownLines)
+      .flatMap(({ aisles }) => aisles.flatMap(({ shelves }) => shelves))
+      .filter(({ lines }) => lines === undefined)
+      .map(({ code }) => code),
+  )
+  const wrong = products.filter(({ name, brand, attributes, taxons: [shelf = ''] }) => {
+    const title = `${String(name['en']?.split(', ')[0])} `
+    const lines = [...makers.keys()].filter((line) => title.includes(` ${line} `))
+    const isNameless = lines.length === 0 && !('active-ingredient' in attributes)
+    return named.has(shelf) && (isNameless || lines.some((line) => makers.get(line) !== brand))
+  })
+  expect(new Set(makers.keys()).size).toBe(BRANDS.flatMap(({ lines = [] }) => lines).length)
+  expect(named.size).toBeGreaterThan(80)
+  expect(namesOf(wrong)).toEqual([])
+})
+
+test('no capsule holds a gram of paracetamol', () => {
+  const strong = products.filter(
+    ({ attributes }) =>
+      attributes['active-ingredient'] === 'paracetamol' &&
+      attributes['form'] === 'capsules' &&
+      attributes['strength'] !== 500,
+  )
+  expect(namesOf(strong)).toEqual([])
+})
+
+test.each([
+  { ingredient: 'paracetamol', adult: 1000 },
+  { ingredient: 'ibuprofen', adult: 400 },
+  { ingredient: 'zinc', adult: 25 },
+])('only adults get $adult mg of $ingredient', ({ ingredient, adult }) => {
+  const strong = products.filter(
+    ({ attributes }) =>
+      attributes['active-ingredient'] === ingredient && attributes['strength'] === adult,
+  )
+  const ages = new Set(strong.map(({ attributes }) => attributes['age-group'] ?? 'adults'))
+  expect(ages.isSubsetOf(new Set(['adults', 'seniors']))).toBe(true)
+})
+
+test('adults get the content of adults', () => {
+  const weak = products.filter(
+    ({ attributes }) =>
+      attributes['active-ingredient'] === 'xylometazoline' &&
+      ['adults', 'seniors'].includes(String(attributes['age-group'])) &&
+      attributes['concentration'] !== '0.1-percent',
+  )
+  expect(namesOf(weak)).toEqual([])
+})
+
 test('whatever has one name costs more only where it is more or stronger', () => {
   const MORE =
     'pack-size volume weight strength pieces width length capacity power memory screen-size'.split(
@@ -90,6 +148,21 @@ test('whatever has one name costs more only where it is more or stronger', () =>
     ),
   )
   expect(wrong).toEqual([])
+})
+
+test.each([
+  { shelf: 't-shirts', dear: 'merino' },
+  { shelf: 'womens-tops', dear: 'silk' },
+  { shelf: 'jackets', dear: 'leather' },
+  { shelf: 'sofas', dear: 'leather' },
+])('what is of $dear is not the cheapest of $shelf', ({ shelf, dear }) => {
+  const all = products.filter(({ taxons }) => taxons[0] === shelf)
+  const priceOf = ({ variants }: SourceProduct) => variants[0]?.originalPrice ?? 0
+  const isDear = ({ attributes }: SourceProduct) => attributes['material'] === dear
+  const [of, others] = [all.filter(isDear), all.filter((one) => !isDear(one))]
+  const cheapest = Math.min(...others.map(priceOf))
+  expect(of.length).toBeGreaterThan(0)
+  expect(Math.min(...of.map(priceOf))).toBeGreaterThan(cheapest * 1.5)
 })
 
 test('siblings cost the same', () => {
@@ -138,6 +211,23 @@ test.each<{ what: string; is: (facts: SourceProduct['attributes']) => boolean }>
     is: (facts) =>
       facts['waterproof'] === true &&
       ['suede', 'wool', 'linen', 'denim'].includes(String(facts['material'])),
+  },
+  {
+    what: 'of leather that has seams is waterproof, but boots',
+    is: (facts) =>
+      facts['waterproof'] === true &&
+      facts['material'] === 'leather' &&
+      !('shoe-size' in facts) &&
+      !('warranty' in facts),
+  },
+  {
+    what: 'with a scent is for atopic skin',
+    is: (facts) =>
+      [facts['skin-type']].flat().includes('atopic') && facts['fragrance-free'] === false,
+  },
+  {
+    what: 'of silver is yellow',
+    is: (facts) => facts['material'] === 'sterling-silver' && facts['colour'] !== 'silver',
   },
   {
     what: 'of wool is for summer',

@@ -1,17 +1,21 @@
-import { METAL, PAPER, type DrawShape, type Kit } from '../../kit/kit.ts'
+import { METAL, PAPER, type DrawShape, type Kit, type Piece } from '../../kit/kit.ts'
 import { label } from '../../kit/label.ts'
 import { barrel, solid } from '../../kit/light.ts'
 import { d, rect, slab, stroke } from '../../kit/pen.ts'
 
-/** A bottle with a trigger or a fine mist head. */
-export const spray: DrawShape = (kit) => {
+/** A bottle with a trigger, for plants and cleaning. */
+export const spray: DrawShape = (kit) => sprayer(kit, trigger)
+
+/** A bottle of care with a fine mist head under a lid. */
+export const mist: DrawShape = (kit) => sprayer(kit, mistHead)
+
+function sprayer(kit: Kit, head: (kit: Kit, top: number) => string): Piece {
   const half = kit.own.between(98, 125)
   const height = 350 + kit.size * 90
   const waist = kit.own.between(0, 16)
   const body = d`M${-half} -26C${-half} ${-height * 0.3} ${waist - half} ${-height * 0.35} ${waist - half} ${-height * 0.55}V${70 - height}C${waist - half} ${20 - height} -48 ${30 - height} -44 ${-height}H44C48 ${30 - height} ${half - waist} ${20 - height} ${half - waist} ${70 - height}V${-height * 0.55}C${half - waist} ${-height * 0.35} ${half} ${-height * 0.3} ${half} -26Q${half} 0 ${half - 26} 0H${26 - half}Q${-half} 0 ${-half} -26Z`
   const face = { x: -half, y: 80 - height, width: half * 2, height: height - 120 }
-  const head = kit.own.chance(0.5) ? trigger(kit, -height) : mist(kit, -height)
-  const art = head + barrel(kit, body, -half, half, kit.main.base, label(kit, face))
+  const art = head(kit, -height) + barrel(kit, body, -half, half, kit.main.base, label(kit, face))
   return { art, half: Math.max(half, 130), height: height + 170, foot: half }
 }
 
@@ -26,9 +30,34 @@ function trigger(kit: Kit, top: number): string {
   ].join('')
 }
 
-function mist(kit: Kit, top: number): string {
+function mistHead(kit: Kit, top: number): string {
   const lid = slab(-62, top - 140, 124, 148, kit.own.pick([12, 44]), 4)
   return barrel(kit, lid, -62, 62, kit.trim.base, rect(-70, top - 22, 140, 12, METAL.base))
+}
+
+/** A small bottle with a slim nozzle above a rest for two fingers, for nose and mouth. */
+export const nozzle: DrawShape = (kit) => {
+  const half = kit.own.between(84, 104)
+  const height = 250 + kit.size * 70
+  const top = -height
+  const rest = half * kit.own.between(0.86, 1.06)
+  const tip = kit.own.between(118, 150)
+  const spout = d`M-34 ${top - 40}C-30 ${top - 76} -20 ${top - 84} -18 ${top - tip}Q-18 ${top - tip - 20} 0 ${top - tip - 20}Q18 ${top - tip - 20} 18 ${top - tip}C20 ${top - 84} 30 ${top - 76} 34 ${top - 40}Z`
+  const face = { x: -half, y: top + 40, width: half * 2, height: height - 76 }
+  const art = [
+    barrel(kit, spout, -34, 34, PAPER.dark),
+    barrel(kit, slab(-rest, top - 52, rest * 2, 26, 12, 12), -rest, rest, kit.trim.base),
+    barrel(kit, slab(-54, top - 32, 108, 40, 8), -54, 54, PAPER.dark),
+    barrel(
+      kit,
+      slab(-half, top, half * 2, height, 40, 22),
+      -half,
+      half,
+      kit.main.base,
+      label(kit, face),
+    ),
+  ]
+  return { art: art.join(''), half: Math.max(half, rest), height: height + tip + 20, foot: half }
 }
 
 /** A bottle with a lotion pump. */
