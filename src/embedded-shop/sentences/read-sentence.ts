@@ -201,8 +201,19 @@ const restOf = (certain: readonly Understood[], reading: SentenceReading): strin
   return hasThing ? reading.without(gone) : reading.text
 }
 
+/** Filters whose words are given back at most: who asks for more that is not there meant something else. */
+const MOST_GIVEN_BACK = 2
+
+/** Returns every way to leave out some of the codes, the last ones first. */
+function leavingOut(codes: readonly string[], some: number): ReadonlySet<string>[] {
+  if (some === 0) return [new Set()]
+  return codes.flatMap((code, at) =>
+    leavingOut(codes.slice(at + 1), some - 1).map((others) => new Set([code, ...others])),
+  )
+}
+
 /**
- * Gives back the words of a choice that leaves no product, or of all if no single one is to blame: a
+ * Gives back the words of choices that leave no product together, of as few filters as do, or of all: a
  * condition that cannot be met must not throw away what the other words find.
  */
 async function meetable(
@@ -215,11 +226,13 @@ async function meetable(
     catalog.countOf(text, [...conditionsOf(some, reading), ...known])
   const text = restOf(certain, reading)
   if (certain.length === 0 || (await count(text, certain)) > 0) return certain
-  const codes = new Set(certain.flatMap(({ choices }) => choices.map(({ code }) => code)))
-  for (const given of [...codes].toReversed()) {
-    const others = certain.filter(({ choices }) => choices.every(({ code }) => code !== given))
-    if (others.length === 0 || (await count(text, others)) === 0) continue
-    if ((await count(restOf(others, reading), others)) > 0) return others
+  const codes = [...new Set(certain.flatMap(({ choices }) => choices.map(({ code }) => code)))]
+  for (let given = 1; given <= MOST_GIVEN_BACK && given < codes.length; given += 1) {
+    for (const gone of leavingOut(codes.toReversed(), given)) {
+      const others = certain.filter(({ choices }) => choices.every(({ code }) => !gone.has(code)))
+      if ((await count(text, others)) === 0) continue
+      if ((await count(restOf(others, reading), others)) > 0) return others
+    }
   }
   return []
 }

@@ -90,6 +90,12 @@ const catalogIn = (locale: string, change: Partial<SentenceCatalog> = {}): Sente
   ...change,
 })
 
+/** Lists are empty with any other choice than these. */
+const findingWith =
+  (codes: readonly string[]): SentenceCatalog['countOf'] =>
+  (_text, conditions) =>
+    Promise.resolve(Number(conditions.every(({ code }) => codes.includes(code))))
+
 /** Facts of products of which none has one value. */
 const without = (value: string): Partial<SentenceCatalog> => ({
   factsOf: () =>
@@ -292,9 +298,13 @@ describe('text that stays as it is', () => {
   })
 
   test('a choice that leaves nothing is given back, and the others are kept', async () => {
-    const countOf: SentenceCatalog['countOf'] = (_text, conditions) =>
-      Promise.resolve(conditions.some(({ code }) => code === 'width') ? 0 : 1)
-    const read = await choices('wooden table 120 cm', 'en', { countOf })
+    const read = await choices('wooden table 120 cm', 'en', { countOf: findingWith(['material']) })
     expect(read).toEqual(['table 120 cm', 'material=wood'])
+  })
+
+  test('as few choices as leave something are given back', async () => {
+    const countOf = findingWith(['material', 'foldable'])
+    const read = await choices('blue foldable wooden table 120 cm', 'en', { countOf })
+    expect(read).toEqual(['blue table 120 cm', 'foldable=true', 'material=wood'])
   })
 })
