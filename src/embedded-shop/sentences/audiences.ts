@@ -109,6 +109,12 @@ export function valueAudience(
   return audience === null && ages === null ? null : { audience, ages }
 }
 
+/** Whether a value is for a part of an audience alone, as girls are of children. */
+export const suitsPart = (value: ValueAudience, audience: Audience): boolean =>
+  value.audience !== null &&
+  value.audience !== audience &&
+  PARTS[audience]?.includes(value.audience) === true
+
 /** Whether a value is for an audience; one that names its ages by these, any other by its name. */
 export function suitsAudience(value: ValueAudience, audience: Audience): boolean {
   if ((PARTS[audience] ?? [audience]).some((part) => part === value.audience)) return true

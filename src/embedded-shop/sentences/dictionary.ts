@@ -13,6 +13,7 @@ import {
   type AudienceName,
   audienceNames,
   suitsAudience,
+  suitsPart,
   valueAudience,
   type ValueAudience,
 } from './audiences.ts'
@@ -28,6 +29,8 @@ export interface Meaning {
   isBoolean: boolean
   /** Whether it is one of the values that the phrase is a word for: oak of `wooden`. */
   isOfKind: boolean
+  /** Whether it is for a part of those alone whom the phrase names: girls, of `children`. */
+  isPart: boolean
 }
 
 /** A value that says by its label whom products are for. */
@@ -134,6 +137,7 @@ function labelsOf(schema: SchemaIndex, locale: string): Meaning[] {
       label,
       isBoolean: type === 'boolean',
       isOfKind: false,
+      isPart: false,
     })
     return type === 'boolean'
       ? [meaning('true', nameOf(attribute, locale))]
@@ -187,7 +191,9 @@ function valuesOf(
       book.add(form, missing([...own, ...ofOneAttribute(ofKind(meanings))], book.of(form)))
   }
   for (const { audience, words } of names) {
-    const suitable = audiences.filter(({ whom }) => suitsAudience(whom, audience))
+    const suitable = audiences
+      .filter(({ whom }) => suitsAudience(whom, audience))
+      .map((one) => ({ ...one, isPart: suitsPart(one.whom, audience) }))
     book.add(words, missing(ofKind(suitable), book.of(words)))
   }
   return book.byRoot()

@@ -43,12 +43,19 @@ export class SentenceReading {
     const isOf = (at: number, roots: { has: (root: string) => boolean }) =>
       this.words[at]!.roots.some((root) => roots.has(root))
     const free = spanOf(0, this.words.length).filter(this.isFree)
-    const isKnown = free.some((at) => isOf(at, things))
-    if (isKnown || this.phrases.some(({ kind }) => kind === 'taxon')) return
+    if (this.phrases.some(({ kind }) => kind === 'taxon')) return
     const values = this.phrases.filter(
       (phrase): phrase is ValuePhrase =>
         phrase.kind === 'value' && !phrase.isNegated && !isShort(this.words, phrase),
     )
+    const isGood = ({ from, to }: ValuePhrase) => to - from === 1 && isOf(from, things)
+    const link = this.words.findIndex(
+      (_, at) => at > 0 && this.isLink(at) && !this.#phraseAt.has(at),
+    )
+    // What a thing is for is none itself: `cream for the sun`.
+    const isAhead = values.some((value) => value.from < link && isGood(value))
+    const isKnown = free.some((at) => isOf(at, things) && !(isAhead && at > link))
+    if (isKnown) return
     // Whom a thing is for, and what it has or not, is no thing: `sunscreen waterproof`, `vitaminas vaikams`.
     const nouns = values.filter(
       ({ from, meanings }) =>
@@ -57,12 +64,9 @@ export class SentenceReading {
         ) && !speech.adjective.test(this.words[from]!.folded),
     )
     const possible = nouns.length > 0 || free.length > 0 ? nouns : values
-    const link = this.words.findIndex(
-      (_, at) => at > 0 && this.isLink(at) && !this.#phraseAt.has(at),
-    )
     const before = possible.filter(({ from }) => link < 0 || from < link)
     const named = before.length > 0 ? before : possible
-    const goods = named.filter(({ from, to }) => to - from === 1 && isOf(from, things))
+    const goods = named.filter(isGood)
     const some = goods.length > 0 ? goods : named
     const thing = speech.isHeadFirst ? some[0] : some.at(-1)
     const isHead = (phrase: Phrase) =>

@@ -29,7 +29,7 @@ const INFLECTIONS: ByLanguage<Inflection> = {
   },
   lt: {
     endings:
-      'uosius aisiais iuosius iosios ojoje iems iams iais omis emis imis uose iose yse ose ese oms ems ims ams ais iai ios ius ias iui iam iu ia io ie us ui um as is ys ai ei am em im oj os es e a o u i y',
+      'uosius aisiais iuosius iaus aus iosios ojoje iems iams iais omis emis imis uose iose yse ose ese oms ems ims ams ais iai ios ius ias iui iam iu ia io ie us ui um as is ys ai ei am em im oj os es e a o u i y',
     shortest: 2,
     adjectives: 'in',
   },

@@ -76,7 +76,7 @@ const SPEECH: ByLanguage<SpeechWords> = {
     not: 'be, ne',
     notBetween: 'su, iš, nuo, į, ant, prie, dėl',
     fillers:
-      'man yra, turiu, kenčiu nuo, ko nors nuo, kažką nuo, man reikia, man reikėtų, reikia, aš ieškau, ieškau, noriu nusipirkti, noriu, norėčiau, parodyk, parodykite, rask, raskite, ar turite, prašau, pirkti, vyrui, žmonai, mamai, tėčiui, tėvui, sūnui, dukrai, draugui, draugei, broliui, seseriai, močiutei, seneliui, mano vyrui, mano žmonai, sau',
+      'man yra, turiu, kenčiu nuo, ko nors nuo, kas nors nuo, kažką nuo, kažkas nuo, kažko nuo, man reikia, man reikėtų, reikia, aš ieškau, ieškau, noriu nusipirkti, noriu, norėčiau, parodyk, parodykite, rask, raskite, ar turite, prašau, pirkti, vyrui, žmonai, mamai, tėčiui, tėvui, sūnui, dukrai, draugui, draugei, broliui, seseriai, močiutei, seneliui, mano vyrui, mano žmonai, sau',
     within: 'kategorijoje, skyriuje, kategorija, skyrius, iš, tarp',
     locative: /(?:oje|eje|yje|uose|ose|ese)$/u,
     inStock: 'yra sandėlyje, turime sandėlyje, sandėlyje',
@@ -94,7 +94,7 @@ const SPEECH: ByLanguage<SpeechWords> = {
     not: 'بدون, بلا, دون, غير, ليس, ليست, خال, خالي, خالية',
     notBetween: 'من, في, مع',
     fillers:
-      'عندي, لدي, أعاني من, شيء ل, أريد أن أشتري, أريد شراء, أريد, أحتاج إلى, أحتاج, أبحث عن, هل لديكم, هل يوجد, أرني, من فضلك, لزوجي, لزوجتي, لأمي, لأبي, لابني, لابنتي, لصديقي, لصديقتي, لأخي, لأختي, لي, شراء',
+      'عندي, لدي, أعاني من, شيء ل, شيء, أريد أن أشتري, أريد شراء, أريد, أحتاج إلى, أحتاج, أبحث عن, هل لديكم, هل يوجد, أرني, من فضلك, لزوجي, لزوجتي, لأمي, لأبي, لابني, لابنتي, لصديقي, لصديقتي, لأخي, لأختي, لي, شراء',
     within: 'في, في قسم, من قسم, ضمن, في فئة, قسم, فئة',
     inStock: 'متوفر, متوفرة, متاح, متاحة, في المخزون, متوفر في المخزون',
     stars: 'نجمة, نجوم, نجمات, بتقييم, تقييم',

@@ -7,7 +7,7 @@ import type { ListFacts } from './facts.ts'
 import { type AmountPhrase, isShort, measuresOf, type Phrase, type ValuePhrase } from './phrases.ts'
 import type { SentenceReading } from './reading.ts'
 import { phraseAt } from './speech.ts'
-import { converted } from './units.ts'
+import { converted, isSameKind } from './units.ts'
 
 /** A choice in a list's filters that words of a text stand for. */
 export interface SentenceCondition {
@@ -121,7 +121,10 @@ function readValue(
   }
   const chosen = only ? [only] : values
   const also = values.filter((one) => !chosen.includes(one))
-  const isCertain = isNamed || coverage >= CERTAIN
+  // Girls alone are not the children that somebody asks for where boys are known, too.
+  const parts = phrase.meanings.filter((one) => one.attribute === attribute && one.isPart)
+  const isWhole = only !== undefined || values.length >= parts.length
+  const isCertain = isWhole && (isNamed || coverage >= CERTAIN)
   return {
     phrase,
     choices: chosen.map(choiceOf),
@@ -194,8 +197,11 @@ function readAmount(
     const bounds = facts.bounds(measure.attribute)
     if (amount === null || bounds === null || facts.coverage(measure.attribute) < CERTAIN) return []
     const isWithin = amount >= bounds.min && amount <= bounds.max
-    const isOfYears = measure.names.some((name) => children.has(name))
+    // `عمر` of a battery is one of hours.
+    const isOfYears = isSameKind(unit, 'year') && measure.names.some((name) => children.has(name))
     if (!isWithin && phrase.end === null && !isOfYears) return []
+    // Years of somebody are no warranty.
+    if (!isOfYears && isOfAge(reading) && isSameKind(phrase.unit, 'year')) return []
     return [{ measure, amount, isOfYears, isSpoken: isSpokenOf(measure, reading) }]
   })
   const spoken = possible.filter(({ isSpoken }) => isSpoken)

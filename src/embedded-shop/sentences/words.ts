@@ -1,4 +1,5 @@
 import { fold, normalise } from '../fulltext/analysis/fold.ts'
+import { editDistance } from '../fulltext/spelling/edit-distance.ts'
 import type { RootsOf } from './roots.ts'
 import type { Speech } from './speech.ts'
 
@@ -31,6 +32,15 @@ const BEHIND = /^[-‐‑'’&/+][\p{L}\p{N}]/u
 export const asWritten = (words: readonly Word[]): Word[] =>
   words.map((word) => ({ ...word, roots: [AS_WRITTEN + word.folded] }))
 
+/** Letters of the shortest negation that is read with a typo in it: one more or less of a shorter one is another word. */
+const LONG = 6
+
+/** Whether a word negates, as it is written or with one typo: `witohut`. */
+const isNegation = (folded: string, { not }: Speech): boolean =>
+  not.has(folded) ||
+  (folded.length >= LONG - 1 &&
+    [...not].some((one) => one.length >= LONG && editDistance(folded, one, 1) <= 1))
+
 /**
  * Reads the words of a text. A negation stands before its word, `sugar free` is read like `no sugar`,
  * and takes in what means nothing behind it.
@@ -49,7 +59,7 @@ export function wordsOfSentence(text: string, rootsOf: RootsOf, speech: Speech):
     else if (before && speech.notAfter.has(folded) && before.roots[0] !== NOT)
       words.splice(-1, 0, { start, end, folded, roots: [NOT], isJoined })
     else {
-      const roots = speech.not.has(folded) ? [NOT] : [...rootsOf(form), AS_WRITTEN + folded]
+      const roots = isNegation(folded, speech) ? [NOT] : [...rootsOf(form), AS_WRITTEN + folded]
       words.push({ start, end, folded, roots, isJoined })
     }
   }

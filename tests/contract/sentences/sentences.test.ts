@@ -72,7 +72,7 @@ async function tally(sentences: readonly ListedSentence[], locale: string) {
 }
 
 describe.each(LOCALES)('sentences in %s', (locale) => {
-  test.each(['lists', 'kept', 'further', 'last'])(
+  test.each(['lists', 'kept', 'further', 'last', 'fresh'])(
     'of the %s become at least 85 % of the wanted filters, and at most 2 % wrong ones',
     async (folder) => {
       const { wanted, found, chosen, wrong } = await tally(readSentences(folder, locale), locale)

@@ -17,6 +17,14 @@ function select(code: string, name: Texts, labels: Record<string, Texts>): Sourc
   return { code, slug: code, name, position: 0, type: 'select', options }
 }
 
+const range = (code: string, name: Texts): SourceAttribute => ({
+  code,
+  slug: code,
+  name,
+  position: 3,
+  type: 'range',
+})
+
 const taxon = (id: number, parent: string | null, name: Texts): SourceTaxon => ({
   id,
   code: `t${id}`,
@@ -25,7 +33,7 @@ const taxon = (id: number, parent: string | null, name: Texts): SourceTaxon => (
   slug: texts(`t${id}`),
 })
 
-const schema = indexSchema({
+const SOURCE: Parameters<typeof indexSchema>[0] = {
   locales: LOCALES,
   taxons: [
     taxon(1, null, texts('Shop', 'Магазин', 'Parduotuvė', 'متجر')),
@@ -59,18 +67,18 @@ const schema = indexSchema({
       beech: texts('Beech', 'Бук', 'Bukas', 'خشب الزان'),
     }),
     { code: 'foldable', slug: 'foldable', name: texts('Foldable'), position: 2, type: 'boolean' },
-    {
-      code: 'width',
-      slug: 'width',
-      name: texts('Width, cm', 'Ширина, см', 'Plotis, cm', 'العرض، سم'),
-      position: 3,
-      type: 'range',
-    },
+    range('width', texts('Width, cm', 'Ширина, см', 'Plotis, cm', 'العرض، سم')),
+    range('warranty', texts('Warranty, years', 'Гарантия, лет', 'Garantija, m.', 'الضمان، سنوات')),
+    range(
+      'battery',
+      texts('Battery life, h', 'Время работы, ч', 'Trukmė, val.', 'عمر البطارية، ساعة'),
+    ),
   ],
   badges: [],
   promotions: [],
   catalogPromotions: [],
-})
+}
+const schema = indexSchema(SOURCE)
 
 /** Weighs every choice alike. */
 const weighed =
@@ -143,6 +151,8 @@ describe('a sentence', () => {
   test('gives amounts in the unit of the shop', async () => {
     expect(await choices('table 1.2 m', 'en')).toEqual(['table', 'width=120..120'])
     expect(await choices('стол до 90 см', 'ru')).toEqual(['стол', 'width=..90'])
+    // What lasts has the word for ages in its name.
+    expect(await choices('طاولة 40 ساعة', 'ar')).toEqual(['طاولة', 'battery=40..40'])
   })
 
   test('negates a quality of yes and no', async () =>
@@ -196,6 +206,33 @@ describe('whom a thing is for', () => {
     expect(await choices(text, locale)).toEqual([rest, ...ages]),
   )
 
+  test('is told by no other years, such as those of a warranty', async () => {
+    const facts = {
+      count: () => 0,
+      coverage: (attribute: string) => Number(attribute !== 'ages'),
+      bounds: () => ({ min: 1, max: 20 }),
+    }
+    const text = 'table for my 15 year old'
+    expect(await choices(text, 'en', { factsOf: () => Promise.resolve(facts) })).toEqual([text])
+  })
+
+  test('is offered where only a part of them is meant: girls of children', async () => {
+    const gender = select('gender', texts('For whom'), {
+      girls: texts('Girls'),
+      boys: texts('Boys'),
+    })
+    const dictionary = readDictionary(indexSchema({ ...SOURCE, attributes: [gender] }), 'en')
+    expect(await choices('table for children', 'en', { dictionary })).toEqual([
+      'table',
+      'gender=girls',
+      'gender=boys',
+    ])
+    const noBoys = catalogIn('en', { dictionary, ...without('boys') })
+    const { conditions, offers } = await readSentence('table for children', noBoys)
+    expect(conditions).toEqual([])
+    expect(offers).toMatchObject([{ code: 'gender', choice: { value: 'girls' } }])
+  })
+
   test('is narrowed by an age group that is named too', async () =>
     expect(await choices('table for children from 6 years', 'en')).toEqual(['table', 'ages=six']))
 
@@ -242,6 +279,7 @@ describe('text that stays as it is', () => {
     ['records without leather', 'a negated value, which the search leaves out'],
     ['records not in leather', 'a negation that a link parts from its value'],
     ['records not for wood', 'another link'],
+    ['records witohut leather', 'a misspelt negation'],
     ['records without sweetener', 'a negation, though a value is called “no”'],
     ['listen without prejudice', 'a title'],
     ['records in', 'a link at the end, which may be a name'],
