@@ -22,12 +22,15 @@ export async function suggestionsEndpoint(context: EndpointContext): Promise<Api
   }
   const { index, channel, locale, schema } = context
   const scope = { channel: soldAs(channel), locale }
-  const [said, begun, sold] = await Promise.all([
+  const [finished, begun, sold] = await Promise.all([
     finishedSentence(text, context),
     index.suggest({ ...scope, text, limit }),
     taxonIds(context),
   ])
-  const completions = said ? [] : begun
+  const completions = finished ? [] : begun
+  // What nothing completes is as finished as it can be.
+  const isWhole = finished === null && completions.length === 0
+  const said = isWhole ? await sentenceOf(text, context) : finished
   const ids = said ? await idsOf(said, context) : await productIds(context, completions, text)
   const taxonsOf = (one: string) => suggestedTaxons(one, limit, schema, locale, sold)
   const own = taxonsOf(said?.query ?? text)
@@ -46,11 +49,17 @@ const lastWord = (text: string) => /\S+$/u.exec(text.trim())?.[0]
  * whose last word may be unfinished.
  */
 async function finishedSentence(text: string, context: EndpointContext): Promise<Sentence | null> {
-  const scope = sentenceScope(context)
-  if (!/\S\s+\S/u.test(text) || !context.sentences.endsWithChoice(text, scope)) return null
-  const sentence = await readSearched(text, everything(scope.channel, scope.locale), context)
-  const isFinished = lastWord(sentence.query) !== lastWord(text)
-  return sentence.conditions.length > 0 && isFinished ? sentence : null
+  if (!context.sentences.endsWithChoice(text, sentenceScope(context))) return null
+  const sentence = await sentenceOf(text, context)
+  return sentence && lastWord(sentence.query) !== lastWord(text) ? sentence : null
+}
+
+/** Returns what a text of several words asks for; null if it asks for no filter. */
+async function sentenceOf(text: string, context: EndpointContext): Promise<Sentence | null> {
+  if (!/\S\s+\S/u.test(text)) return null
+  const { channel, locale } = sentenceScope(context)
+  const sentence = await readSearched(text, everything(channel, locale), context)
+  return sentence.conditions.length > 0 ? sentence : null
 }
 
 /** Returns the most relevant products of a sentence. */

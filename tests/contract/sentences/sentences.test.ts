@@ -107,6 +107,16 @@ test('a list of the API is narrowed by its text, and says by what', async () => 
   expect(data.map(({ name }) => name)).toEqual(data.map(() => expect.stringMatching(/black/)))
 })
 
+test('what nothing completes is suggested as the sentence that it is', async () => {
+  const suggested = await answer('suggest', 'деревянный стол', 'marketplace', 'ru')
+  const { queries, products } = suggested as WireSuggestions
+  expect(queries).toEqual(['деревянный стол'])
+  expect(products.map(({ name }) => name)).toEqual(
+    products.map(() => expect.stringMatching(/^Стол/)),
+  )
+  expect(products.length).toBeGreaterThan(0)
+})
+
 test('a finished sentence is suggested with what it finds', async () => {
   const text = 'black leather boots size 43'
   const suggested = await answer('suggest', text, 'marketplace', 'en')
