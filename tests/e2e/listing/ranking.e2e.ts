@@ -37,7 +37,7 @@ for (const path of ['/en/search?query=vitamin', '/lt/search?query=vitaminai'])
     const { document } = await readPage(baseURL + path)
     const text = document.querySelector('#ranking')
     expect(text?.textContent).toContain(
-      path.startsWith('/en') ? 'match your words best' : 'labiausiai',
+      path.startsWith('/en') ? 'the best matches for your search' : 'labiausiai',
     )
     expect(text?.querySelectorAll('p')).toHaveLength(path.startsWith('/en') ? 2 : 3)
   })

@@ -12,6 +12,7 @@ test('cards show the average and the number of reviews, and lists are sorted and
   )
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best rated first')
   await expect.poll(() => queryOf(page)).toBe('?order=DESC&sort=RATING')
+  await page.locator('summary').filter({ hasText: 'Rating' }).click()
   await page.getByRole('checkbox', { name: /^★ 4\.5\+/ }).check()
   await expect.poll(() => queryOf(page)).toBe('?minRating[]=4.5&order=DESC&sort=RATING')
   await expect

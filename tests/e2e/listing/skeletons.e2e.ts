@@ -11,7 +11,9 @@ import { expect, test } from '../../support/browser/story.ts'
 import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const skeletons = (page: Page) => page.locator('[data-grid] > .cell--skeleton')
-const filterRows = (page: Page) => page.locator('.filter-skeleton > li')
+/** Of the column: a phone's modal has a skeleton of its own. */
+const filterRows = (page: Page) =>
+  page.getByRole('complementary', { name: 'Filters' }).locator('.filter-skeleton > li')
 
 /** A skeleton that cannot be seen stands for nothing. */
 const expectSkeletons = (page: Page) =>

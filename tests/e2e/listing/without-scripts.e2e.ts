@@ -127,7 +127,7 @@ test('a price out of bounds is clamped to the lowest or highest @all', async ({ 
   await price.getByRole('textbox', { name: 'To' }).fill('7')
   await apply.click()
   await expect.poll(() => queryOf(page)).toBe(`?brand[]=medirova&price[max]=700&price[min]=119`)
-  await expect(chips(page)).toHaveText([`Price: ${lowest}-7`, /Brand: Medirova/])
+  await expect(chips(page)).toHaveText([`Price (€): ${lowest}-7`, /Brand: Medirova/])
   await price.getByRole('textbox', { name: 'To' }).fill('9999')
   await apply.click()
   await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova')

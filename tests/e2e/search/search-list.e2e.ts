@@ -51,7 +51,7 @@ for (const locale of sampled(LOCALES))
       await page.goto(at('price[min]=500'))
       await expect(search.chips).toHaveCount(0)
       await page.goto(at('price[max]=700&price[min]=500'))
-      await expect(search.chips).toHaveText([`${words.price}: 5-7`])
+      await expect(search.chips).toHaveText([`${words.price} (€): 5-7`])
     })
 
     test('greys out values without products, and scrolls to the chips when one is pressed', async ({

@@ -60,7 +60,8 @@ test('a product is shared with its picture, a list with the card', async ({ page
   expect(await contentOf(page, 'og:type')).toBe('website')
   await page.locator(LISTED_LINK).first().click()
   expect(await contentOf(page, 'og:type')).toBe('product')
+  // The brand is on a line of its own there.
   const name = await page.getByRole('heading', { level: 1 }).innerText()
-  expect(await contentOf(page, 'og:image:alt')).toBe(name)
+  expect(await contentOf(page, 'og:image:alt')).toBe(name.replace('\n', ' '))
   expect(await sizeOf((await contentOf(page, 'og:image')) ?? '')).toEqual([800, 800])
 })
