@@ -1,6 +1,13 @@
 import { CLASS_MODAL, DATA_PANEL } from '#storefront/browser/dom-contract.ts'
 import { useStore } from '@nanostores/react'
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+} from 'react'
 import {
   changedQuery,
   clearForm,
@@ -34,6 +41,9 @@ interface Props {
   action: string
   /** Code of the filter whose button was pressed; undefined for all of them. */
   panel: string | undefined
+  /** What is chosen and not applied yet; null until something is. */
+  draft: Draft | null
+  onDraft: Dispatch<SetStateAction<Draft | null>>
   /** `then` runs once the shopper has seen the modal close. */
   onClose: (then?: () => void) => void
 }
@@ -62,7 +72,16 @@ function useShownPanel(panel: string | undefined) {
 }
 
 /** The filter modal of phones: a draft until it is applied. */
-export default function FilterModal({ facts, rules, view, action, panel, onClose }: Props) {
+export default function FilterModal({
+  facts,
+  rules,
+  view,
+  action,
+  panel,
+  draft,
+  onDraft,
+  onClose,
+}: Props) {
   const { t, locale } = useRenderContext()
   const saved = useStore($panels, { ssr: () => $panels.get() })
   const panels = useMemo(
@@ -70,7 +89,6 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
     [saved, panel],
   )
   useShownPanel(panel)
-  const [draft, setDraft] = useState<Draft | null>(null)
   const applied = view.query
   const query = draft?.query ?? applied
   const preview = usePreview(draft, action, view.filters)
@@ -78,7 +96,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
   // A stable function, so that a tick renders only its own panel again.
   const change = useCallback(
     (changed: (form: FilterForm) => FilterForm) =>
-      setDraft((before) => {
+      onDraft((before) => {
         const { query: last, keptFilter } = before ?? {
           query: applied,
           keptFilter: controller.keptFilter(),
@@ -89,7 +107,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
           keptFilter: nextKeptFilter(keptFilter, last.form, form),
         }
       }),
-    [applied],
+    [applied, onDraft],
   )
   const actions: FilterActions = useMemo(
     () => ({

@@ -8,10 +8,12 @@ import {
   ID_HEADER_BOTTOM,
 } from '#storefront/browser/dom-contract.ts'
 import { visibleFilters } from '../../rules/list-rules.ts'
+import { pageKey } from '../../rules/page-state.ts'
 import type { Filter } from '#contract/query/filter.ts'
-import { chosenOptions, type FilterForm } from '#contract/query/filter-form.ts'
+import { chosenOptions, type FilterForm, listKey } from '#contract/query/filter-form.ts'
 import { selectedCount } from '../../rules/selected-count.ts'
 import {
+  type ComponentProps,
   type KeyboardEvent,
   lazy,
   type ReactNode,
@@ -35,6 +37,7 @@ import { focusHeading } from '#storefront/browser/click-and-focus.ts'
 import { type IslandProps, useListing, RenderProvider, type Translate } from '../use-listing.tsx'
 import { useQuickFilters } from '../QuickFilters.tsx'
 import { AwaitedModal, closeAwaitedModal, openAwaitedModal } from '../AwaitedModal.tsx'
+import type { Draft } from './use-preview.tsx'
 import { useScrolledAway } from './use-scrolled-away.tsx'
 
 type ModalName = 'sort' | 'filters'
@@ -45,6 +48,7 @@ const PATIENCE = 3000
 // Most visits open neither modal, so both are fetched when a finger touches a button.
 const loadModals = () => import('./Modals.tsx')
 const ModalsComponent = lazy(loadModals)
+type ModalProps = ComponentProps<typeof ModalsComponent>
 
 /** Addresses of the forms that the modals replace. */
 const FORM_LINKS = {
@@ -84,13 +88,34 @@ function openModal(name: ModalName, show: (name: ModalName) => void): void {
   )
 }
 
-/** Shows the form in place of a modal that throws, which React reports. */
-function FormInstead({ name, onShown }: { name: ModalName; onShown: () => void }): null {
+/** Shows the form in place of a modal that throws, which React reports; with what was chosen in it, from the server. */
+function FormInstead({
+  name,
+  draft,
+  action,
+  onShown,
+}: Pick<ModalProps, 'name' | 'draft' | 'action'> & { onShown: () => void }): null {
   useLayoutEffect(() => {
-    showForm(name)
+    if (draft) window.location.assign(pageKey(action, listKey(draft.query)) + FORM_LINKS[name])
+    else showForm(name)
     onShown()
-  }, [name, onShown])
+  }, [name, draft, action, onShown])
   return null
+}
+
+/** A modal, whose draft outlives it if it throws. */
+function OpenModal({
+  onShown,
+  ...props
+}: Omit<ModalProps, 'draft' | 'onDraft'> & { onShown: () => void }) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const { name, action } = props
+  const form = <FormInstead name={name} draft={draft} action={action} onShown={onShown} />
+  return (
+    <ErrorBoundary fallback={form}>
+      <ModalsComponent draft={draft} onDraft={setDraft} {...props} />
+    </ErrorBoundary>
+  )
 }
 
 /** Lets the space bar press a link that has the role of a button. */
@@ -268,17 +293,16 @@ export default function MobileControls({ state }: IslandProps) {
       {container && createPortal(<Copy original={element}>{buttons}</Copy>, container)}
       <Suspense fallback={null}>
         {modal && (
-          <ErrorBoundary fallback={<FormInstead name={modal} onShown={putAway} />}>
-            <ModalsComponent
-              name={modal}
-              facts={facts}
-              rules={rules}
-              view={view}
-              action={action}
-              panel={panel}
-              onClose={close}
-            />
-          </ErrorBoundary>
+          <OpenModal
+            name={modal}
+            facts={facts}
+            rules={rules}
+            view={view}
+            action={action}
+            panel={panel}
+            onClose={close}
+            onShown={putAway}
+          />
         )}
       </Suspense>
     </RenderProvider>
