@@ -8,7 +8,6 @@ import {
   ID_HEADER_BOTTOM,
 } from '#storefront/browser/dom-contract.ts'
 import { visibleFilters } from '../../rules/list-rules.ts'
-import { pageKey } from '../../rules/page-state.ts'
 import type { Filter } from '#contract/query/filter.ts'
 import { chosenOptions, type FilterForm, listKey } from '#contract/query/filter-form.ts'
 import { selectedCount } from '../../rules/selected-count.ts'
@@ -66,11 +65,11 @@ function releaseForms(): void {
   document.documentElement.removeAttribute(DATA_LIVE)
 }
 
-/** Follows the link to the form, as without scripts, if its modal cannot be shown. */
-function showForm(name: ModalName): void {
+/** Follows the link to the form, as without scripts, if its modal cannot be shown; with a query to that of another list. */
+function showForm(name: ModalName, search = ''): void {
   closeAwaitedModal()
   releaseForms()
-  window.location.assign(FORM_LINKS[name])
+  window.location.assign(search + FORM_LINKS[name])
 }
 
 /** Whether a link to a form was followed because the scripts were late. */
@@ -88,32 +87,29 @@ function openModal(name: ModalName, show: (name: ModalName) => void): void {
   )
 }
 
+interface OpenModalProps extends Omit<ModalProps, 'draft' | 'onDraft'> {
+  onShown: () => void
+}
+
 /** Shows the form in place of a modal that throws, which React reports; with what was chosen in it, from the server. */
 function FormInstead({
   name,
   draft,
-  action,
   onShown,
-}: Pick<ModalProps, 'name' | 'draft' | 'action'> & { onShown: () => void }): null {
+}: Pick<OpenModalProps, 'name' | 'onShown'> & Pick<ModalProps, 'draft'>): null {
   useLayoutEffect(() => {
-    if (draft) window.location.assign(pageKey(action, listKey(draft.query)) + FORM_LINKS[name])
-    else showForm(name)
+    showForm(name, draft ? `?${listKey(draft.query)}` : '')
     onShown()
-  }, [name, draft, action, onShown])
+  }, [name, draft, onShown])
   return null
 }
 
 /** A modal, whose draft outlives it if it throws. */
-function OpenModal({
-  onShown,
-  ...props
-}: Omit<ModalProps, 'draft' | 'onDraft'> & { onShown: () => void }) {
+function OpenModal(props: OpenModalProps) {
   const [draft, setDraft] = useState<Draft | null>(null)
-  const { name, action } = props
-  const form = <FormInstead name={name} draft={draft} action={action} onShown={onShown} />
   return (
-    <ErrorBoundary fallback={form}>
-      <ModalsComponent draft={draft} onDraft={setDraft} {...props} />
+    <ErrorBoundary fallback={<FormInstead {...props} draft={draft} />}>
+      <ModalsComponent {...props} draft={draft} onDraft={setDraft} />
     </ErrorBoundary>
   )
 }
