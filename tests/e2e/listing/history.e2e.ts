@@ -92,6 +92,27 @@ const cardInView = (page: Page) =>
     return [cell?.getAttribute('data-code'), Math.round(cell?.getBoundingClientRect().top ?? 0)]
   })
 
+test.describe('in a list with empty ad slots', () => {
+  test.use({ shop: 'marketplace' })
+
+  test('Back from another page and reloads find every card where it was', async ({ page }) => {
+    await openLive(page, ELECTRONICS)
+    for (let turns = 0; turns < 8; turns += 1) {
+      await page.mouse.wheel(0, 400)
+      await whenAtRest(page)
+    }
+    const left = await cardInView(page)
+    await page.locator('.header__logo').click()
+    await page.waitForURL('**/en/')
+    await page.goBack()
+    await expect.poll(() => cardInView(page)).toEqual(left)
+    for (let reloads = 0; reloads < 2; reloads += 1) {
+      await page.reload()
+      await expect.poll(() => cardInView(page)).toEqual(left)
+    }
+  })
+})
+
 for (const [shop, path, width] of sampled([
   ['pharmacy', MEDICINES, 390],
   ['marketplace', ELECTRONICS, 768],

@@ -59,12 +59,14 @@ const scrollDistance = (): number => window.scrollY - listTop()
 
 const listCards = () => [...document.querySelectorAll(`[${DATA_GRID}] > [${DATA_CODE}]`)]
 
-/** Returns how far the list is scrolled, as it is saved. */
+/** Returns how far the list is scrolled, as it is saved; with a card once its beginning is above the window. */
 export function listScroll(): ListScroll {
+  const scroll = scrollDistance()
+  if (scroll <= 0) return { scroll, card: undefined }
   const first = listCards().find((card) => card.getBoundingClientRect().bottom > 0)
   const code = first?.getAttribute(DATA_CODE) ?? null
   const top = first?.getBoundingClientRect().top ?? 0
-  return { scroll: scrollDistance(), ...(code !== null && { card: { code, top } }) }
+  return { scroll, card: code === null ? undefined : { code, top } }
 }
 
 /** Scrolls the window to where the list was: to its card, or else as far past the beginning of the cards. */

@@ -161,7 +161,11 @@ function restore(): void {
   if (!position) return
   if (position.pages.join() !== listController.pages().join())
     void listController.show(query, position)
-  else if (window.history.scrollRestoration === 'manual') scrollToList(position)
+  else if (window.history.scrollRestoration === 'manual' || position.card) {
+    // The browser would restore the scroll in pixels.
+    window.history.scrollRestoration = 'manual'
+    scrollToList(position)
+  }
 }
 
 /** Names in the last breadcrumb what is chosen; the one of an earlier choice, if any, goes. */
