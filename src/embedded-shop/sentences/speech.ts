@@ -5,10 +5,13 @@ import { fold } from '../fulltext/analysis/fold.ts'
 interface SpeechWords {
   /** Words between a thing and its quality, which go with the quality. */
   links: string
-  /** Words that negate the next one, and `after` the one before; `between` means nothing there. */
+  /** Words that negate the next one, and `after` the one before; `between` means nothing there, `before` ahead of it. */
   not: string
+  notBefore?: string
   notAfter?: string
   notBetween?: string
+  /** Words that negate a size, an amount or a rating that they stand before, but no other quality. */
+  notNumber?: string
   /** What shoppers say around the thing that they look for. */
   fillers: string
   /** Words before the category that is to be searched. */
@@ -37,7 +40,9 @@ const SPEECH: ByLanguage<SpeechWords> = {
   en: {
     links:
       'for, with, in, of, from, by, made in, made of, made from, and, at, on, a, an, the, to, that is, which is, is, are, against, has, have, having, for my, my',
-    not: 'without, no, non, not',
+    not: 'without, no, non, not, except, excepting, excluding',
+    notBefore: 'but',
+    notNumber: 'but',
     notBetween: 'for, in, with, of, from, made, a, an, the, any',
     notAfter: 'free',
     fillers:
@@ -55,7 +60,8 @@ const SPEECH: ByLanguage<SpeechWords> = {
   },
   ru: {
     links: 'для, с, со, из, в, во, от, на, и, по, к, против, под, для моего, для моей, для моих',
-    not: 'без, не',
+    not: 'без, не, кроме, исключая, исключением',
+    notBefore: 'но, за',
     notBetween: 'для, из, с, со, от, в, на, под',
     fillers:
       'у меня, у мужа, у жены, страдаю от, что нибудь от, что нибудь для, мне нужен, мне нужна, мне нужно, мне нужны, нужен, нужна, нужно, нужны, я ищу, ищу, хочу купить, хочу, хотел бы, хотела бы, покажи, покажите, найди, найдите, подскажите, посоветуйте, у вас есть, есть ли у вас, пожалуйста, купить, для мужа, для жены, для мамы, для папы, для сына, для дочери, для дочки, для друга, для подруги, для брата, для сестры, для бабушки, для дедушки, для меня, для себя, мужу, жене, маме, папе',
@@ -73,7 +79,8 @@ const SPEECH: ByLanguage<SpeechWords> = {
   },
   lt: {
     links: 'su, iš, nuo, ir, į, ant, prie, dėl, per, prieš, kuris, kuri, mano',
-    not: 'be, ne',
+    not: 'be, ne, išskyrus',
+    notBefore: 'bet',
     notBetween: 'su, iš, nuo, į, ant, prie, dėl',
     fillers:
       'man yra, turiu, kenčiu nuo, ko nors nuo, kas nors nuo, kažką nuo, kažkas nuo, kažko nuo, man reikia, man reikėtų, reikia, aš ieškau, ieškau, noriu nusipirkti, noriu, norėčiau, parodyk, parodykite, rask, raskite, ar turite, prašau, pirkti, vyrui, žmonai, mamai, tėčiui, tėvui, sūnui, dukrai, draugui, draugei, broliui, seseriai, močiutei, seneliui, mano vyrui, mano žmonai, sau',
@@ -91,7 +98,8 @@ const SPEECH: ByLanguage<SpeechWords> = {
   },
   ar: {
     links: 'من, مع, في, على, عن, ضد, و, ب, ل, إلى, المصنوع من, مصنوع من, مصنوعة من',
-    not: 'بدون, بلا, دون, غير, ليس, ليست, خال, خالي, خالية',
+    not: 'بدون, وبدون, بلا, دون, غير, ليس, ليست, وليس, وليست, خال, خالي, خالية, عدا, ماعدا, إلا, باستثناء',
+    notBefore: 'ما, لكن, ولكن',
     notBetween: 'من, في, مع',
     fillers:
       'عندي, لدي, أعاني من, شيء ل, شيء, أريد أن أشتري, أريد شراء, أريد, أحتاج إلى, أحتاج, أبحث عن, هل لديكم, هل يوجد, أرني, من فضلك, لزوجي, لزوجتي, لأمي, لأبي, لابني, لابنتي, لصديقي, لصديقتي, لأخي, لأختي, لي, شراء',
@@ -115,8 +123,10 @@ type Phrases = readonly (readonly string[])[]
 export interface Speech {
   links: Phrases
   not: ReadonlySet<string>
+  notBefore: ReadonlySet<string>
   notAfter: ReadonlySet<string>
   notBetween: ReadonlySet<string>
+  notNumber: ReadonlySet<string>
   fillers: Phrases
   within: Phrases
   locative: RegExp
@@ -163,8 +173,10 @@ export function speechOf(locale: string): Speech {
   return {
     links: phrasesOf(own.links),
     not: wordsOf(own.not),
+    notBefore: wordsOf(own.notBefore),
     notAfter: wordsOf(own.notAfter),
     notBetween: wordsOf(own.notBetween),
+    notNumber: wordsOf(own.notNumber),
     fillers: phrasesOf(own.fillers),
     within: phrasesOf(own.within),
     locative: own.locative ?? /(?!)/u,

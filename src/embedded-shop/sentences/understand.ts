@@ -1,6 +1,7 @@
 import type { RangeSelection } from '#contract/query/filter.ts'
 import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
-import { TAXON } from '../model/catalog-index.ts'
+import { isConjunction } from '../fulltext/analysis/stop-words.ts'
+import { IN_STOCK, TAXON } from '../model/catalog-index.ts'
 import { suitsAge } from './audiences.ts'
 import type { AttributeName, MeasuredRange, Meaning } from './dictionary.ts'
 import type { ListFacts } from './facts.ts'
@@ -8,6 +9,7 @@ import { type AmountPhrase, isShort, measuresOf, type Phrase, type ValuePhrase }
 import type { SentenceReading } from './reading.ts'
 import { phraseAt } from './speech.ts'
 import { converted, isSameKind } from './units.ts'
+import { NOT } from './words.ts'
 
 /** A choice in a list's filters that words of a text stand for. */
 export interface SentenceCondition {
@@ -236,12 +238,58 @@ function readCategory(
   return { phrase, choices, also: [], isOfKind: false, from, to, isCertain: true }
 }
 
-/** Returns what a phrase means among products with these facts; null if that is not clear. */
+/** Whether words give a size, an amount or a rating. */
+function isNumber(phrase: Phrase, { words, dictionary: { names } }: SentenceReading): boolean {
+  if (phrase.kind === 'value')
+    return (
+      isShort(words, phrase) ||
+      phrase.meanings.some(({ attribute }) => names.get(attribute)?.isSize === true)
+    )
+  return phrase.kind === 'amount' || (phrase.kind === 'choice' && phrase.code !== IN_STOCK)
+}
+
+/** Whether `but` before a number means all others; `but at least 4 stars` wants it. */
+function isExcept(phrase: Phrase, from: number, reading: SentenceReading): boolean {
+  const { words, dictionary } = reading
+  const { notNumber, atLeast } = dictionary.speech
+  if (!notNumber.has(words[from - 1]?.folded ?? '') || !isNumber(phrase, reading)) return false
+  return phrase.kind === 'amount'
+    ? phrase.end === null
+    : phraseAt(words, phrase.from, atLeast) === 0
+}
+
+/**
+ * Whether a negation stands before a phrase, whose words begin at `from` with the name beside it, or before a number
+ * that this one goes on from: `not size 42 or 43`.
+ */
+function isNegatedFrom(phrase: Phrase, from: number, reading: SentenceReading): boolean {
+  const { words, dictionary, phraseOf } = reading
+  if (words[from - 1]?.roots[0] === NOT || isExcept(phrase, from, reading)) return true
+  if (!isNumber(phrase, reading)) return false
+  const before = phraseOf(isConjunction(words[from - 1]?.folded ?? '') ? from - 2 : from - 1)
+  if (before?.kind !== phrase.kind || !isNumber(before, reading)) return false
+  const isName = (at: number) => {
+    const { folded = '', roots = [] } = words[at] ?? {}
+    const isHead = [...dictionary.names.values()].some(({ head }) => roots.includes(head))
+    return !phraseOf(at) && (isHead || dictionary.speech.sizes.has(folded))
+  }
+  return isNegatedFrom(before, isName(before.from - 1) ? before.from - 1 : before.from, reading)
+}
+
+/**
+ * Returns what a phrase means among products with these facts; null if that is not clear, or if it is negated: only
+ * what products have or not can be chosen by what they have not.
+ */
 export function readPhrase(
   phrase: Phrase,
   facts: ListFacts,
   reading: SentenceReading,
 ): Understood | null {
+  const understood = meaningOf(phrase, facts, reading)
+  return understood && isNegatedFrom(phrase, understood.from, reading) ? null : understood
+}
+
+function meaningOf(phrase: Phrase, facts: ListFacts, reading: SentenceReading): Understood | null {
   switch (phrase.kind) {
     case 'taxon':
       return null

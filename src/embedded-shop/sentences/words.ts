@@ -43,7 +43,7 @@ const isNegation = (folded: string, { not }: Speech): boolean =>
 
 /**
  * Reads the words of a text. A negation stands before its word, `sugar free` is read like `no sugar`,
- * and takes in what means nothing behind it.
+ * and takes in what means nothing beside it: `but not in`.
  */
 export function wordsOfSentence(text: string, rootsOf: RootsOf, speech: Speech): Word[] {
   const words: Word[] = []
@@ -58,10 +58,12 @@ export function wordsOfSentence(text: string, rootsOf: RootsOf, speech: Speech):
     if (before?.roots[0] === NOT && speech.notBetween.has(folded)) before.end = end
     else if (before && speech.notAfter.has(folded) && before.roots[0] !== NOT)
       words.splice(-1, 0, { start, end, folded, roots: [NOT], isJoined })
-    else {
-      const roots = isNegation(folded, speech) ? [NOT] : [...rootsOf(form), AS_WRITTEN + folded]
-      words.push({ start, end, folded, roots, isJoined })
-    }
+    else if (isNegation(folded, speech)) {
+      const isAhead = before !== undefined && speech.notBefore.has(before.folded)
+      if (isAhead) words.pop()
+      words.push({ start: isAhead ? before.start : start, end, folded, roots: [NOT], isJoined })
+    } else
+      words.push({ start, end, folded, roots: [...rootsOf(form), AS_WRITTEN + folded], isJoined })
   }
   return words
 }

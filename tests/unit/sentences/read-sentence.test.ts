@@ -272,6 +272,67 @@ describe('a word for a kind of values', () => {
   })
 })
 
+describe('a size, an amount or a rating that is negated is no choice', () => {
+  const size = select('size', texts('Size', 'Размер', 'Dydis', 'المقاس'), {
+    s42: texts('42'),
+    s43: texts('43'),
+    xl: texts('XL'),
+  })
+  const source = { ...SOURCE, attributes: [...SOURCE.attributes, size] }
+  const sized = indexSchema(source)
+  const dictionaryIn = (locale: string) => readDictionary(sized, locale)
+
+  test.each([
+    ['en', 'table without size 42'],
+    ['en', 'table not size 42'],
+    ['en', 'table, but not in a size 42'],
+    ['en', 'table except size 42'],
+    ['en', 'table but size 42'],
+    ['en', 'table but size xl'],
+    ['en', 'table without size 42 or 43'],
+    ['en', 'table not 42, 43'],
+    ['en', 'table not 140 cm'],
+    ['en', 'table without width 140 cm'],
+    ['en', 'table but 140 cm'],
+    ['en', 'table not over 140 cm'],
+    ['en', 'table not 4 stars and up'],
+    ['en', 'table except rated 4'],
+    ['ru', 'стол кроме 42 размера'],
+    ['ru', 'стол без размера 42'],
+    ['ru', 'стол, но не размер 42'],
+    ['ru', 'стол за исключением 42 размера'],
+    ['ru', 'стол не 140 см'],
+    ['ru', 'стол не 4 звезды и выше'],
+    ['lt', 'stalas be 42 dydžio'],
+    ['lt', 'stalas be dydžio 42'],
+    ['lt', 'stalas išskyrus dydį 42'],
+    ['lt', 'stalas ne 140 cm'],
+    ['lt', 'stalas ne 4 žvaigždutės ir daugiau'],
+    ['ar', 'طاولة بدون مقاس 42'],
+    ['ar', 'طاولة ما عدا مقاس 42'],
+    ['ar', 'طاولة عدا 42'],
+    ['ar', 'طاولة وليس مقاس 42'],
+    ['ar', 'طاولة ليست 140 سم'],
+    ['ar', 'طاولة ليست 4 نجوم فأكثر'],
+  ])('in %s: %s', async (locale, text) => {
+    const { query, conditions, offers } = await readSentence(
+      text,
+      catalogIn(locale, { dictionary: dictionaryIn(locale) }),
+    )
+    expect([query, conditions, offers]).toEqual([text, [], []])
+  })
+
+  test.each([
+    ['table size 42', ['table', 'size=s42'], 'without a negation'],
+    ['table without leather size 42', ['table without leather', 'size=s42'], 'of something else'],
+    ['table not more than 140 cm', ['table', 'width=..140'], 'within the words for “at most”'],
+    ['table but at least 4 stars', ['table but', 'minRating=4'], 'but a wish'],
+    ['table but foldable', ['table but', 'foldable=true'], 'but a quality'],
+  ])('yet it is one in “%s”: %s', async (text, read) =>
+    expect(await choices(text, 'en', { dictionary: dictionaryIn('en') })).toEqual(read),
+  )
+})
+
 describe('text that stays as it is', () => {
   test.each([
     ['12 volt', 'an amount of nothing here'],
