@@ -17,6 +17,8 @@ export interface PriceLanguage {
   to: readonly string[]
   /** Words that negate such a phrase. */
   not: readonly string[]
+  /** Words that begin what a thing is without, behind a price. */
+  without: readonly string[]
   /** Words that introduce such a phrase and mean nothing without it. */
   lead: readonly string[]
   /** Words that make a small number an age. */
@@ -45,6 +47,18 @@ const ENGLISH: PriceLanguage = {
   ],
   to: ['-', '–', 'to'],
   not: ['no', 'not'],
+  without: [
+    'without',
+    'not',
+    'no',
+    'non',
+    'except',
+    'excluding',
+    'but not',
+    'but no',
+    'and not',
+    'and no',
+  ],
   lead: ['for', 'at', 'priced', 'price', 'prices', 'costing', 'that cost', 'which cost'],
   young: [
     'kid',
@@ -90,6 +104,18 @@ const PRICE_LANGUAGES: ByLanguage<PriceLanguage> = {
     ],
     to: ['-', '–', 'до'],
     not: ['не'],
+    without: [
+      'без',
+      'не',
+      'кроме',
+      'исключая',
+      'за исключением',
+      'но не',
+      'но без',
+      'а не',
+      'и не',
+      'и без',
+    ],
     lead: ['по цене', 'ценой', 'цена', 'стоимостью', 'за'],
     young: [
       'ребёнка',
@@ -131,6 +157,7 @@ const PRICE_LANGUAGES: ByLanguage<PriceLanguage> = {
     ],
     to: ['-', '–', 'iki'],
     not: ['ne'],
+    without: ['be', 'ne', 'išskyrus', 'bet ne', 'bet be', 'o ne', 'ir ne', 'ir be'],
     lead: ['už', 'kaina', 'kainos', 'kainuoja', 'kainuojantys', 'kainuojančios'],
     young: [
       'vaikui',
@@ -174,6 +201,28 @@ const PRICE_LANGUAGES: ByLanguage<PriceLanguage> = {
     ],
     to: ['-', '–', 'إلى', 'الى'],
     not: ['لا', 'ليس'],
+    without: [
+      'بدون',
+      'وبدون',
+      'بلا',
+      'وبلا',
+      'دون',
+      'ودون',
+      'غير',
+      'وغير',
+      'ليس',
+      'وليس',
+      'ليست',
+      'وليست',
+      'خال',
+      'خالي',
+      'خالية',
+      'عدا',
+      'ما عدا',
+      'ماعدا',
+      'إلا',
+      'باستثناء',
+    ],
     lead: ['بسعر', 'سعر', 'سعرها', 'سعره', 'السعر', 'بثمن'],
     young: ['أطفال', 'اطفال', 'للأطفال', 'للاطفال', 'طفل', 'رضع', 'للرضع', 'أولاد', 'بنات'],
     sizes: ['مقاس', 'مقاسات', 'المقاس', 'عمر', 'العمر'],

@@ -70,6 +70,8 @@ interface Phrase {
   pattern: RegExp
   /** Whether a number without its currency is a price in this phrase. */
   isClear: boolean
+  /** Matches what ends a text, or begins what a thing is without. */
+  end: RegExp
   language: PriceLanguage
 }
 
@@ -79,9 +81,14 @@ function phrasesOf(language: PriceLanguage, currency: string): Phrase[] {
   const high = amountPattern('high', currency)
   const low = amountPattern('low', currency)
   const not = `(?<!${BEGIN}${anyOf(language.not)}\\s+)`
+  const end = new RegExp(
+    `^[\\s,;.!?،؛–-]*(?:$|(?<=[\\s,;.!?،؛–-])${anyOf(language.without)}${END})`,
+    'iu',
+  )
   const phrase = (pattern: string, isClear: boolean): Phrase => ({
     pattern: new RegExp(lead + BEGIN + pattern, 'iu'),
     isClear,
+    end,
     language,
   })
   const pairs = language.between.map(([first, second]) =>
@@ -114,6 +121,7 @@ function without(text: string, at: number, length: number): string {
   const rest = `${text.slice(0, at)} ${text.slice(at + length)}`
   return rest
     .replace(/\s+/gu, ' ')
+    .replace(/\s(?=[,;،؛])/gu, '')
     .replace(/^[\s,;:.–-]+|[\s,;:–-]+$|\s[.!?]+$/gu, '')
     .trim()
 }
@@ -129,7 +137,7 @@ function isOtherNumber(before: string, highest: number, { sizes, young }: PriceL
   return highest < ADULT && words.some((word) => isAmong(young, word))
 }
 
-function readPhrase(text: string, { pattern, isClear, language }: Phrase): PriceWords | null {
+function readPhrase(text: string, { pattern, isClear, end, language }: Phrase): PriceWords | null {
   const plain = withoutMarks(text)
   const match = pattern.exec(plain)
   if (!match) return null
@@ -137,7 +145,7 @@ function readPhrase(text: string, { pattern, isClear, language }: Phrase): Price
   const groups: Groups = match.groups ?? {}
   const amounts = ['low', 'high'].map((name) => amountOf(groups, name))
   const hasCurrency = amounts.some((amount) => amount.hasCurrency)
-  const isLast = /^[\s.,!?]*$/u.test(text.slice(match.index + whole.length))
+  const isLast = end.test(plain.slice(match.index + whole.length))
   const [min, max] = [
     typedPrice(amounts[0]?.text ?? '', 'min'),
     typedPrice(amounts[1]?.text ?? '', 'max'),

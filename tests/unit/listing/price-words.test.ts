@@ -42,6 +42,35 @@ describe('a price in a search text', () => {
   })
 
   test.each([
+    {
+      locale: 'en',
+      text: 'running shoes under 80 without leather',
+      rest: 'running shoes without leather',
+    },
+    { locale: 'en', text: 'running shoes under 80, not black', rest: 'running shoes, not black' },
+    {
+      locale: 'en',
+      text: 'running shoes under 80 but not black',
+      rest: 'running shoes but not black',
+    },
+    { locale: 'ru', text: 'кроссовки до 80 без кожи', rest: 'кроссовки без кожи' },
+    { locale: 'ru', text: 'кроссовки до 80, но не чёрные', rest: 'кроссовки, но не чёрные' },
+    { locale: 'lt', text: 'batai iki 80 be odos', rest: 'batai be odos' },
+    { locale: 'lt', text: 'batai iki 80 išskyrus juodus', rest: 'batai išskyrus juodus' },
+    { locale: 'ar', text: 'أحذية أقل من 80 بدون جلد', rest: 'أحذية بدون جلد' },
+    { locale: 'ar', text: 'أحذية أقل من 80، ليست سوداء', rest: 'أحذية، ليست سوداء' },
+    { locale: 'ar', text: 'أحذية أقل من 80 ما عدا الأسود', rest: 'أحذية ما عدا الأسود' },
+  ])('needs no currency before a negation in $locale: "$text"', ({ locale, text, rest }) => {
+    expect(read(text, locale)).toMatchObject({ query: rest, price: { min: null, max: 8000 } })
+  })
+
+  test.each([
+    {
+      locale: 'en',
+      text: 'toys for kids under 12 without batteries',
+      why: 'an age before a negation',
+    },
+    { locale: 'en', text: 'shoes size up to 42 not black', why: 'a size before a negation' },
     { locale: 'en', text: 'under 80', why: 'nothing else is searched' },
     { locale: 'en', text: 'magnesium up to 400 mg', why: 'a dose' },
     { locale: 'en', text: 'toys for kids under 12', why: 'an age' },
