@@ -35,7 +35,14 @@ function createDialog() {
   close.addEventListener('click', () => dialog.close())
   // A press beside it closes it; inside, the frame covers the dialog.
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
-  return { dialog, heading, close, body }
+  let latest = 0
+  /** Returns whether the shopper has left this opening, for none or a later one. */
+  const countOpening = () => {
+    latest += 1
+    const own = latest
+    return () => own !== latest || !dialog.open
+  }
+  return { dialog, heading, close, body, countOpening }
 }
 
 const parts = createDialog()
@@ -58,14 +65,16 @@ export const closeDialog = (): void => parts.dialog.close()
 
 /**
  * Opens a dialog at once, and fills it with HTML of the storefront, which is fetched after `ready`.
- * Resolves with whether it came; without it the dialog closes.
+ * Resolves with what became of it: `failed` closes the dialog, and nothing is done once the shopper
+ * has `left`, by closing it or for another opening.
  */
 export async function openDialog(
   address: string,
   { title, close }: DialogWords,
   className: string,
   ready?: Promise<void>,
-): Promise<boolean> {
+): Promise<'shown' | 'failed' | 'left'> {
+  const isLeft = parts.countOpening()
   parts.heading.textContent = title
   parts.close.textContent = close
   parts.body.className = `${CLASS_MODAL_BODY} ${className}`
@@ -80,14 +89,15 @@ export async function openDialog(
     if (!response.ok) throw new Error(`Status ${response.status}`)
     const content = parseHtml(await response.text())
     await takeStyles(content)
+    if (isLeft()) return 'left'
     parts.body.replaceChildren(content)
-    return true
+    parts.body.removeAttribute('aria-busy')
+    return 'shown'
   } catch {
     // The caller leads to the page that the dialog stands for.
+    if (isLeft()) return 'left'
     closeDialog()
-    return false
-  } finally {
-    parts.body.removeAttribute('aria-busy')
+    return 'failed'
   }
 }
 

@@ -183,8 +183,8 @@ const codeIn = (element: Element): string =>
 
 const closeWord = () => addForm()?.getAttribute(DATA_DISMISS) ?? ''
 
-/** Opens the choice of a product's form; its page if it cannot be loaded. */
-async function choose(code: string): Promise<boolean> {
+/** Opens the choice of a product's form. */
+async function choose(code: string): ReturnType<typeof openDialog> {
   const words = {
     title: document.querySelector(`#${ID_CHOOSE}`)?.textContent ?? '',
     close: closeWord(),
@@ -195,13 +195,14 @@ async function choose(code: string): Promise<boolean> {
 async function follow(link: HTMLAnchorElement): Promise<void> {
   const isPanel = link.getAttribute(DATA_BASKET) === 'panel'
   const title = (link.querySelector('.header__word') ?? link).textContent
-  const isOpen = isPanel
+  const outcome = isPanel
     ? // What is under way is in it, or would be drawn over.
       await openDialog(address(), { title, close: closeWord() }, 'basket', allMade())
     : await choose(codeIn(link))
-  if (!isOpen) window.location.assign(link.href)
+  // Whoever has closed it stays.
+  if (outcome === 'failed') window.location.assign(link.href)
   const panel = openPanel()
-  if (isOpen && panel) $basketEvent.set({ kind: 'viewed', lines: shownLines(panel) })
+  if (outcome === 'shown' && panel) $basketEvent.set({ kind: 'viewed', lines: shownLines(panel) })
 }
 
 /** Sends what the page before was left with. */
