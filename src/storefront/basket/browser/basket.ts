@@ -116,21 +116,21 @@ function showAhead({ form, button }: FormPress): () => void {
   return () => drawQuantity(form, before)
 }
 
-/** Shows what became of a change; the basket is drawn with the last one that is not answered yet. */
+/** Shows what became of a change; `html` is the basket to draw, null while other changes wait. */
 function show(
   response: BasketResponse | null,
   { press, fields, takeBack }: Change,
-  isLast: boolean,
+  html: string | null,
 ): void {
   const { form, button } = press
   if (response?.html) {
     const isChosen = form.getAttribute(DATA_BASKET) === 'add'
     if (isChosen && form.closest('dialog')) closeDialog()
-    if (isLast) draw(response.html)
   } else {
     takeBack()
     button?.removeAttribute(DATA_ADDED)
   }
+  if (html !== null) draw(html)
   const code = fields.get('code')
   if (response?.needsChoice && code) void choose(code)
   else showBasketMessage(response?.message || failedText())
@@ -154,11 +154,14 @@ function createChanges() {
   }
   async function make(): Promise<void> {
     isBusy = true
+    // What the shop had last, also if it refuses what follows.
+    let html: string | null = null
     for (let next = waiting[0]; next; next = waiting[0]) {
       const response = await send(next.fields)
       waiting.shift()
       drawCount(response?.count ?? null)
-      show(response, next, waiting.length === 0)
+      html = response?.html ?? html
+      show(response, next, waiting.length === 0 ? html : null)
     }
     isBusy = false
   }
