@@ -421,8 +421,7 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
     retrySoon()
     if ((await redis.type(STATE)) === 'none')
       await redis.multi().hsetnx(STATE, 'era', randomUUID()).expire(STATE, GRACE).exec()
-    const state = await readState()
-    const log = await readLog()
+    const { state, log } = await readStateAndLog()
     const isBack = latest !== null && latest.era === state?.era && state.count < latest.count
     if (
       state === null ||
@@ -443,12 +442,26 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
     latest = state
   }
 
-  /** Returns the purges of the last day, with their numbers. */
-  async function readLog(): Promise<{ tag: string; count: number }[]> {
-    if ((await redis.type(LOG)) !== 'zset') return []
-    const entries = await redis.zrange(LOG, 0, -1, 'WITHSCORES')
+  /**
+   * Returns the last number and the purges of the last day with theirs, of one moment: a purge between two would seem
+   * to be from the future.
+   */
+  async function readStateAndLog() {
+    const replies = await redis
+      .multi()
+      .hmget(STATE, 'era', 'count')
+      .zrange(LOG, 0, -1, 'WITHSCORES')
+      .exec()
+    // A key that none of us wrote is an error of its own reply, and holds nothing.
+    const [known = [], entries = []] = (replies ?? []).map(([error, reply]) =>
+      error ? [] : (reply as (string | null)[]),
+    )
+    const [era, count] = known
     const pairs = Array.from({ length: entries.length / 2 }, (_pair, at) => 2 * at)
-    return pairs.map((at) => ({ tag: entries[at] ?? '', count: Number(entries[at + 1]) }))
+    return {
+      state: numberOf(era, Number(count ?? 0)),
+      log: pairs.map((at) => ({ tag: entries[at] ?? '', count: Number(entries[at + 1]) })),
+    }
   }
 
   return {
