@@ -7,7 +7,12 @@ type Response = Awaited<ReturnType<typeof sendRequest>>
 export interface PlainShopper {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** Sends a form, with the page that it stands on as referrer. */
-  post(action: string, fields: Record<string, string>, from?: string): Promise<Response>
+  post(
+    action: string,
+    fields: Record<string, string>,
+    from?: string,
+    headers?: Record<string, string>,
+  ): Promise<Response>
   cookies(): ReadonlyMap<string, string>
 }
 

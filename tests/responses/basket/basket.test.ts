@@ -76,7 +76,7 @@ function shopperOf({ port }: RunningServer): PlainShopper {
       keep(response.headers['set-cookie'])
       return response
     },
-    async post(action, fields, from = '/en/') {
+    async post(action, fields, from = '/en/', accepted = {}) {
       const body = new URLSearchParams(fields).toString()
       const origin = `http://${HOST}:${port}`
       const url = new URL(action, origin)
@@ -88,7 +88,7 @@ function shopperOf({ port }: RunningServer): PlainShopper {
         return sendRequest(Number(url.port), url.pathname, { method: 'POST', headers, body })
       const response = await sendRequest(port, url.pathname, {
         method: 'POST',
-        headers: { ...headersFor(), ...headers, origin, referer: origin + from },
+        headers: { ...headersFor(), ...headers, ...accepted, origin, referer: origin + from },
         body,
       })
       keep(response.headers['set-cookie'])
@@ -217,6 +217,37 @@ describe('without scripts', () => {
     },
   )
 
+  test.each([
+    ['/en', '', 'Enter the quantity as a whole number from 1 to 999.'],
+    ['/lt', '1e2', 'Įrašykite kiekį'],
+    ['/ru', '1.5', 'Укажите количество'],
+    ['/ar', '-1', 'أدخل الكمية'],
+  ] as const)(
+    'in %s a quantity of %j leads back to the basket, which says why and loses nothing',
+    async (locale, quantity, words) => {
+      const own = shopperOf(ordering)
+      await own.post(ITEMS, { code: 'P-1' })
+      const page = `${locale}/basket`
+      const line = lineIn((await own.get(page)).text)
+      const { status, headers } = await own.post(`${page}/items`, { line, quantity }, page, {
+        accept: 'text/html,application/xhtml+xml',
+      })
+      expect([status, headers.location]).toEqual([303, `${page}?problem=quantity`])
+      const { text } = await own.get(headers.location ?? '')
+      expect(text).toContain(words)
+      expect(lineIn(text)).toBe(line)
+      expect(Object.values(orders.inBasket())).toEqual([1])
+    },
+  )
+
+  test('the field of a quantity is required, but not to take its product out', async () => {
+    const own = shopperOf(ordering)
+    await own.post(ITEMS, { code: 'P-1' })
+    const row = rowOf((await own.get('/en/basket')).text, 'Product P-1')
+    expect(row).toMatch(/<input class="?basket__number[^>]* required/)
+    expect(row).toMatch(/<button class="text-button basket__remove"[^>]* formnovalidate/)
+  })
+
   test('the last step leads to the shop, with the token of its basket', async () => {
     const own = shopperOf(ordering)
     expect((await own.get('/en/basket/continue')).headers.location).toBe('/en/basket')
@@ -257,6 +288,15 @@ describe('for scripts', () => {
       message: 'In your basket: Product P-1',
       changed: { code: 'P-1', price: 1299, quantity: 1 },
     })
+  })
+
+  test('a quantity that cannot be read is refused, in words', async () => {
+    const fields = { code: 'P-1', quantity: '1e2' }
+    const { status, text } = await send(shopperOf(ordering), fields, ordering)
+    expect([status, JSON.parse(text)]).toMatchObject([
+      422,
+      { count: null, html: null, message: 'Enter the quantity as a whole number from 1 to 999.' },
+    ])
   })
 
   test("a refusal repeats the shop's own words as text", async () => {
@@ -351,6 +391,23 @@ test.each([
   `code=${'x'.repeat(101)}`,
 ])('a form of %j is refused', async (body) => {
   const { status } = await shopperOf(ordering).post(ITEMS, parse(body) as Record<string, string>)
+  expect(status).toBe(422)
+})
+
+test('what is no form is refused, whatever is accepted', async () => {
+  const body = '{}'
+  const { port } = ordering
+  const { status } = await sendRequest(port, ITEMS, {
+    method: 'POST',
+    headers: {
+      host: `${HOST}:${port}`,
+      origin: `http://${HOST}:${port}`,
+      accept: 'text/html',
+      'content-type': 'application/json',
+      'content-length': body.length,
+    },
+    body,
+  })
   expect(status).toBe(422)
 })
 

@@ -28,10 +28,21 @@ interface Failure {
   said: string | null
 }
 
-const STATUSES = { choose: 409, soldOut: 409, missing: 404, full: 409, refused: 422, failed: 503 }
+const STATUSES = {
+  choose: 409,
+  soldOut: 409,
+  missing: 404,
+  full: 409,
+  refused: 422,
+  failed: 503,
+  quantity: 422,
+}
 
 const basketPath = ({ locale, newUrls }: App.Locals) =>
   routePath(ROUTE.basket, {}, locale, { newUrls })
+
+const problemAddress = (problem: keyof typeof REFUSAL_TEXTS, locals: App.Locals) =>
+  `${basketPath(locals)}?${new URLSearchParams({ problem }).toString()}`
 
 async function make(
   change: BasketChange,
@@ -92,12 +103,21 @@ async function nextAddress(
     const [product] = code === null ? [] : await locals.shop.productsByCodes([code])
     if (product)
       return productAddress(product, locals) + (locals.channel.productUrl ? '' : `#${ID_VARIANTS}`)
-    return `${basket}?${new URLSearchParams({ problem: outcome.refusal }).toString()}`
+    return problemAddress(outcome.refusal, locals)
   }
   const back = safeRedirect(request.headers.get('referer') ?? '', url.host, basket)
   const name = matchRoute(new URL(back, url).pathname, locals)?.name
   if (change.kind === 'change' || name === undefined || name === ROUTE.product) return basket
   return name === ROUTE.basket ? basket : `${back}#${encodeURIComponent(nameId(change.item.code))}`
+}
+
+/** Refuses a form that cannot be read: a browser's leads to the basket, which says why. */
+function refuseForm(form: FormData | null, { request, locals, redirect }: APIContext): Response {
+  const accepted = (form && request.headers.get('accept')) ?? ''
+  if (accepted.includes('application/json'))
+    return responseOf({ refusal: 'quantity', said: null }, locals)
+  if (accepted.includes('text/html')) return redirect(problemAddress('quantity', locals), 303)
+  return new Response('A product and its quantity are needed.', { status: 422 })
 }
 
 /**
@@ -110,7 +130,7 @@ export const POST: APIRoute = async (context) => {
   if (!keeper) return new Response('There is no basket here.', { status: 404 })
   const form = await readForm(request)
   const change = form && readBasketForm(form)
-  if (!change) return new Response('A product and its quantity are needed.', { status: 422 })
+  if (!change) return refuseForm(form, context)
   const outcome = await make(change, keeper, context)
   if (!isFailure(outcome)) writeBasket(context, outcome.cookie, outcome.basket.count)
   if (request.headers.get('accept')?.includes('application/json'))

@@ -13,7 +13,10 @@ export type BasketRefusal =
   /** The shop does not accept it, for a reason of its own. */
   | 'refused'
 
-/** What a shopper is told about a change that was not made; `failed` if the shop is down or slow. */
+/**
+ * What a shopper is told about a change that was not made; `failed` if the shop is down or slow,
+ * `quantity` if a form has none that can be read.
+ */
 export const REFUSAL_TEXTS = {
   choose: 'basket.choose',
   soldOut: 'basket.sold_out',
@@ -21,7 +24,8 @@ export const REFUSAL_TEXTS = {
   full: 'basket.full',
   refused: 'basket.refused',
   failed: 'basket.failed',
-} as const satisfies Record<BasketRefusal | 'failed', string>
+  quantity: 'basket.wrong_quantity',
+} as const satisfies Record<BasketRefusal | 'failed' | 'quantity', string>
 
 /** A line of the basket, as far as reports about it need it. */
 export interface LineFacts {

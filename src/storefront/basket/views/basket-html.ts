@@ -32,16 +32,16 @@ export function chosenHtml(line: BasketLine, { t }: Pick<BasketViewContext, 't'>
 
 /**
  * Returns the form of a line's quantity. The first button is the one that Enter in the field
- * presses; those with a sign and a number give another quantity.
+ * presses; the others give another quantity, whatever the field has.
  */
 function quantityHtml(line: BasketLine, { t, locale }: BasketViewContext): Html {
   const { id, name, quantity, isSold } = line
   const step = (to: number, sign: string, label: string) =>
-    markup`<button class="basket__step" name="to" value="${to}"${attribute('aria-label', label)}${attribute('disabled', to > MOST_OF_ONE ? '' : null)}>${sign}</button>`
+    markup`<button class="basket__step" name="to" value="${to}" formnovalidate${attribute('aria-label', label)}${attribute('disabled', to > MOST_OF_ONE ? '' : null)}>${sign}</button>`
   const steps =
     isSold &&
-    markup`<button class="visually-hidden" tabindex="-1">${t('basket.update')}</button>${step(quantity - 1, '−', t('basket.fewer', { name }))}<input class="basket__number" type="number" name="quantity" inputmode="numeric" min="0" max="${MOST_OF_ONE}" value="${quantity}" autocomplete="off"${attribute('aria-label', t('basket.quantity', { name }))}>${step(quantity + 1, '+', t('basket.more', { name }))}`
-  return markup`<form class="basket__quantity" method="post"${attribute('action', basketFormPath(locale))} ${DATA_BASKET}="change"><input type="hidden" name="line"${attribute('value', id)}>${steps}<button class="text-button basket__remove" name="to" value="0"${attribute('aria-label', t('basket.remove_named', { name }))}>${t('basket.remove')}</button></form>`
+    markup`<button class="visually-hidden" tabindex="-1">${t('basket.update')}</button>${step(quantity - 1, '−', t('basket.fewer', { name }))}<input class="basket__number" type="number" name="quantity" inputmode="numeric" min="0" max="${MOST_OF_ONE}" value="${quantity}" autocomplete="off" required${attribute('aria-label', t('basket.quantity', { name }))}>${step(quantity + 1, '+', t('basket.more', { name }))}`
+  return markup`<form class="basket__quantity" method="post"${attribute('action', basketFormPath(locale))} ${DATA_BASKET}="change"><input type="hidden" name="line"${attribute('value', id)}>${steps}<button class="text-button basket__remove" name="to" value="0" formnovalidate${attribute('aria-label', t('basket.remove_named', { name }))}>${t('basket.remove')}</button></form>`
 }
 
 function lineHtml(line: BasketLine, context: BasketViewContext): Html {
