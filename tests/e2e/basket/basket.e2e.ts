@@ -282,3 +282,18 @@ test.describe('without scripts', () => {
     )
   })
 })
+
+test('an emptied quantity does not keep a product from being counted up or taken out', async ({
+  page,
+}) => {
+  await openList(page, MEDICINES)
+  await addButtons(page).first().click()
+  await expect(count(page)).toHaveText('1')
+  await page.goto('/en/basket')
+  await page.getByRole('spinbutton').fill('')
+  await page.getByRole('button', { name: /^One more: / }).click()
+  await expect(count(page)).toHaveText('2')
+  await page.getByRole('spinbutton').fill('')
+  await page.getByRole('button', { name: /^Remove: / }).click()
+  await expect(page.getByText('Your basket is empty.')).toBeVisible()
+})
