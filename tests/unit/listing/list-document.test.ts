@@ -166,13 +166,15 @@ describe('a shop that narrows a filter to its selected options', () => {
 })
 
 describe('a list in which nothing is left', () => {
+  const ofPlainChannel = () => ({ ...context, channel: { ...context.channel, sensitive: false } })
+
   test.each([
     ['of a category', `${HEALTH}?form[]=drops&price[max]=200`],
     ['of the shop’s own search', '/en/search?query=vitamin&form[]=drops&price[max]=890'],
   ])('%s is shown with what meets one of its two choices, in stock', async (_what, address) => {
     const page = await pageAt(address, context)
     expect(page.products).toEqual([])
-    const closest = await loadClosest(page, context)
+    const closest = await loadClosest(page, ofPlainChannel())
     expect(closest.length).toBeGreaterThan(0)
     const isDrops = closest[0]?.attributes.some(({ value }) => value === 'Drops')
     expect(isDrops === true || (closest[0]?.price?.current ?? Infinity) <= 890).toBe(true)
@@ -186,7 +188,13 @@ describe('a list in which nothing is left', () => {
     const page = await pageAt(address, context)
     const similarProducts = () => Promise.reject(new Error('requested'))
     expect(
-      await loadClosest(page, { ...context, shop: { ...context.shop, similarProducts } }),
+      await loadClosest(page, { ...ofPlainChannel(), shop: { ...context.shop, similarProducts } }),
     ).toEqual([])
+  })
+
+  test('is shown without what comes closest in a sensitive channel: a dose for adults is not close to one for infants', async () => {
+    const page = await pageAt(`${HEALTH}?form[]=drops&price[max]=200`, context)
+    expect(page.products).toEqual([])
+    expect(await loadClosest(page, context)).toEqual([])
   })
 })

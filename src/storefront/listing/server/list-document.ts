@@ -49,13 +49,16 @@ export async function loadListDocument<Blocks>(
 
 const CLOSEST = 4
 
-/** Loads what comes closest to the choices of a list in which nothing is left (RULES.md#optional-parts). */
+/**
+ * Loads what comes closest to the choices of a list in which nothing is left (RULES.md#optional-parts); nothing in a
+ * sensitive channel, where an adult's dose is not close to an infant's.
+ */
 export async function loadClosest(page: ListingPage, context: ListContext): Promise<Product[]> {
   const { route, query, products, entity } = page
   const { shop, channel, locale } = context
   const isChosen = products.length === 0 && Object.keys(query.form).length > 0
   const isOfProvider = route.name === ROUTE.search && !isSearchedByShop(channel, locale)
-  if (!isChosen || isOfProvider) return []
+  if (!isChosen || isOfProvider || channel.sensitive) return []
   const about = { scope: entity.scope, form: query.form, query: query.query }
   const closest = shop.similarProducts(about, railRequest(CLOSEST))
   return railProducts((await withFallback(closest, null, context)) ?? [], CLOSEST)
