@@ -9,9 +9,8 @@ import {
 import { Relevance } from '../fulltext/relevance.ts'
 import { type Columns, rankColumn, SOLD_OUT } from '../columns/columns.ts'
 import { RatingRanks } from '../columns/rating.ts'
-import { twinCode } from '../columns/twins.ts'
+import { NO_TWINS, twinCode } from '../columns/twins.ts'
 import type { ArrangedList, ArrangedLists } from './arranged-list.ts'
-import { amongTwins, type TwinGroups, twinGroups } from './twin-groups.ts'
 
 /** The products on a page, by their ids. */
 interface Page {
@@ -167,3 +166,26 @@ function sliceOf(byRank: Uint32Array, offset: number, size: number): number[] {
   }
   return page
 }
+
+/** The documents that share their key with others (`twinKey`). */
+interface TwinGroups {
+  /** Group of each document, from 1; 0 for one without twins. */
+  of: Uint32Array
+  count: number
+}
+
+/** Groups the documents of a column of keys; null if no two are alike. */
+function twinGroups(twins: Float64Array): TwinGroups | null {
+  const keys = twins.slice().sort()
+  const numbers = new Map<number, number>()
+  keys.forEach((key, at) => {
+    if (key === keys[at - 1] && key !== NO_TWINS && !numbers.has(key))
+      numbers.set(key, numbers.size + 1)
+  })
+  if (numbers.size === 0) return null
+  return { of: Uint32Array.from(twins, (key) => numbers.get(key) ?? 0), count: numbers.size }
+}
+
+/** Returns the documents that are in a group. */
+const amongTwins = (documents: Uint32Array, { of }: TwinGroups): Uint32Array =>
+  documents.filter((document) => of[document] !== 0)

@@ -41,8 +41,8 @@ interface Parts {
   texts: ClusterTexts
 }
 
-/** A query, the conditions of its scope, and its text as it was found. */
-interface AskedList {
+/** A query with the conditions of its scope, and its text as it was found. */
+interface ScopedQuery {
   query: CatalogQuery
   scope: readonly Query[]
   found: FoundText | null
@@ -129,12 +129,12 @@ export class OpenSearchIndex implements CatalogIndex {
   async searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]> {
     // What was requested before a change is not kept after it.
     const pages = this.#firstPages
-    const asked = queries.map((query) => ({
+    const keyed = queries.map((query) => ({
       query,
       key: isFirstPageOfText(query) ? firstPageKey(query) : null,
     }))
-    const known = asked.map(({ key }) => (key === null ? undefined : pages.get(key)))
-    const missing = asked.filter((_, at) => !known[at])
+    const known = keyed.map(({ key }) => (key === null ? undefined : pages.get(key)))
+    const missing = keyed.filter((_, at) => !known[at])
     const found = await this.#find(missing.map(({ query }) => query))
     missing.forEach(({ key }, at) => key !== null && pages.set(key, found[at] as CatalogResult))
     const left = found.values()
@@ -156,7 +156,7 @@ export class OpenSearchIndex implements CatalogIndex {
         isRanked: !isCountOfText(query),
       })),
     )
-    const lists = scoped.map((one, at): AskedList => ({ ...one, found: found[at] ?? null }))
+    const lists = scoped.map((one, at): ScopedQuery => ({ ...one, found: found[at] ?? null }))
     const areNew = lists.map(({ query }) => this.#twins.of(query) === undefined)
     const results = await this.#send(lists)
     const late = lists.flatMap((one, at) =>
@@ -168,7 +168,7 @@ export class OpenSearchIndex implements CatalogIndex {
     return results.map((result, at) => byPlace.get(at) ?? result)
   }
 
-  async #send(lists: readonly AskedList[]): Promise<CatalogResult[]> {
+  async #send(lists: readonly ScopedQuery[]): Promise<CatalogResult[]> {
     const { cluster, index } = this.#parts
     const searches = lists.map((one) => this.#listSearch(one, this.#twins.of(one.query)))
     const responses = await cluster.searches(
@@ -198,7 +198,7 @@ export class OpenSearchIndex implements CatalogIndex {
 
   /** Twins that are not known yet (undefined) are looked up beside the page. */
   #listSearch(
-    { query, scope, found }: AskedList,
+    { query, scope, found }: ScopedQuery,
     twins: TwinsOfList | undefined | null,
   ): ListSearch {
     if (typeof query.after === 'number') return this.#searchAfter(query, query.after)

@@ -53,9 +53,10 @@ async function get({ port }: Server, path: string, cookie = '') {
 async function memoryOf({ process: { pid }, output }: Server): Promise<number> {
   const before = output.length
   process.kill(pid ?? 0, 'SIGUSR2')
-  const told = () => output.slice(before).flatMap((line) => /^memory (\d+)$/.exec(line)?.[1] ?? [])
-  await expect.poll(told).toHaveLength(1)
-  return Number(told()[0]) / 1024 / 1024
+  const reports = () =>
+    output.slice(before).flatMap((line) => /^memory (\d+)$/.exec(line)?.[1] ?? [])
+  await expect.poll(reports).toHaveLength(1)
+  return Number(reports()[0]) / 1024 / 1024
 }
 
 /** Lists of all categories in several orders, and searches for words of their products. */

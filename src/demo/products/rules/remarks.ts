@@ -92,8 +92,8 @@ function remarksUnlike(before: string | undefined, traits: Traits): readonly Pro
 
 /** Returns what distinguishes a description from others of its shelf. */
 function blurbOf(traits: Traits, remarks: readonly ProductRemark[]): string {
-  const told = remarks.map(({ attribute, option }) => `${attribute}=${option}`)
-  return JSON.stringify([aboutOf(traits), traits.brand.code, ...told])
+  const qualities = remarks.map(({ attribute, option }) => `${attribute}=${option}`)
+  return JSON.stringify([aboutOf(traits), traits.brand.code, ...qualities])
 }
 
 /** Returns all that could be said: of an attribute with several options, about the first one. */

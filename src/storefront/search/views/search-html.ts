@@ -107,8 +107,8 @@ const addressOfList = ({ entity }: SearchedList, query: ListQuery): string =>
   pageKey(entity.path, serialiseListQuery(changedQuery(query, { sort: 'position' })))
 
 /**
- * Returns what a search has to say of a product: what it lacks of the text (RULES.md#search-text), and where its further
- * listings are (RULES.md#search-text).
+ * Returns what a search has to say of a product: what it lacks of the text, and where its further listings are
+ * (RULES.md#search-text).
  */
 export function searchedWords(
   { id }: Product,
