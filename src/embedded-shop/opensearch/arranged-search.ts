@@ -3,11 +3,12 @@ import type { Arrangement, Shift } from '../model/catalog-index.ts'
 import type { Hit } from './cluster.ts'
 import { RESULT_WINDOW, termKey } from './layout.ts'
 import { allOf, anyOf, type Query } from './scope-query.ts'
+import { LIFT } from './text/matching.ts'
 
 const IN_STOCK: Query = { term: { isSoldOut: false } }
 
-/** What a unit of weight adds to a score: more than any text scores. */
-const UNIT = 4096
+/** What a unit of weight adds to a score: more than a text scores. Texts that differ by 0.002 may then score the same. */
+const UNIT = 4 * LIFT
 
 const finite = (number: number) => (Number.isFinite(number) ? number : undefined)
 

@@ -156,6 +156,27 @@ export function describeRules(
     expect(list.meta.totalItems).toBe(found.length + 1)
   })
 
+  test('what is boosted leads a search, also if it has what the text negates', async () => {
+    const thing = (code: string, name: string): SourceProduct => ({
+      code,
+      name: { en: name },
+      taxons: ['a'],
+      variants: [{ code, inStock: true, price: 5 }],
+      attributes: {},
+    })
+    const products = [thing('1', 'Blue thing'), thing('2', 'Thing with lid'), thing('3', 'Thing')]
+    const served = await serve({ products, schema: () => randomSchema })
+    const list = (options?: { host: string }) =>
+      requestList(served, 'itemsPerPage=100&query=thing+without+lid', options)
+    try {
+      expect(codesOf(await list()).at(-1)).toBe('2')
+      holdRules([{ when: { search: 'thing without lid' }, boost: [{ codes: ['2'], weight: 1 }] }])
+      expect(codesOf(await list(RULED))[0]).toBe('2')
+    } finally {
+      await served.dispose()
+    }
+  })
+
   test('what is pinned in a search stays in it when shoppers sort it', async () => {
     const found = codesOf(await plain('query=vitamin&sort=PRICE'))
     const other = codesOf(await plain('productTaxons.id=12')).find((one) => !found.includes(one))

@@ -19,6 +19,8 @@ import { hasExcluded, hasTerm, isThing, taxonScoreOf } from './word-queries.ts'
 
 /** Lifts products with every word above the others, whose scores are far lower. */
 export const LIFT = 1024
+/** What a product gets for lacking what is negated: more than a lift, and both of them with one less than a rule's weight. */
+const MEETING = 1.25 * LIFT
 /** Most categories to count: the rest have so few products that they add almost nothing. */
 const MOST_CATEGORIES = 100
 
@@ -98,7 +100,7 @@ export function matchWords(wanted: readonly Wanted[], matching: Matching): Match
   const isMeeting = { bool: { must_not: [hasAny] } }
   const isMentioning = { bool: { must_not: [hasExcluded(locale, excluded, 'about')] } }
   const meets = [isMeeting, isMentioning].map((filter) => ({
-    constant_score: { filter, boost: 2 * LIFT },
+    constant_score: { filter, boost: MEETING },
   }))
   const words =
     soft.whole === 0
