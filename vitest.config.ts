@@ -6,6 +6,8 @@ import { REDIS } from './tests/support/servers/redis.ts'
 /** A busy machine is no failure: a test waits for what is to come, not for the clock. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
+const SAMPLES = './tests/support/runner/samples.setup.ts'
+
 /** A test that is skipped counts as failed: what needs a server that is not there is left out. */
 const LEFT_OUT = [
   ...(RUNS_ALL
@@ -26,6 +28,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'node',
           environment: 'node',
+          setupFiles: [SAMPLES],
           // Nothing here writes to a module, so files share what they import: that takes half of the time.
           isolate: false,
           include: ['tests/{unit,contract,architecture}/**/*.test.ts'],
@@ -37,6 +40,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'responses',
           environment: 'node',
+          setupFiles: [SAMPLES],
           isolate: false,
           include: ['tests/responses/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...LEFT_OUT],
@@ -51,7 +55,7 @@ export default defineConfig({
           // The document is loaded once for many files, each of which has modules and globals of its own.
           pool: 'vmForks',
           include: ['tests/component/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/dom/setup.ts'],
+          setupFiles: [SAMPLES, './tests/support/dom/setup.ts'],
         },
       },
     ],

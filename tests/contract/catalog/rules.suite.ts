@@ -157,11 +157,11 @@ export function describeRules(
   })
 
   test('what is boosted leads a search, also if it has what the text negates', async () => {
-    const thing = (code: string, name: string): SourceProduct => ({
-      code,
+    const thing = (own: string, name: string): SourceProduct => ({
+      code: own,
       name: { en: name },
       taxons: ['a'],
-      variants: [{ code, inStock: true, price: 5 }],
+      variants: [{ code: own, inStock: true, price: 5 }],
       attributes: {},
     })
     const products = [thing('1', 'Blue thing'), thing('2', 'Thing with lid'), thing('3', 'Thing')]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { compareHostilePages } from '../../fuzz/hostile-pages.ts'
 import { type Parties, startHostileParties, startHostileShop } from '../../fuzz/parties.ts'
 import { startStorefronts, type Storefronts } from '../../fuzz/storefronts.ts'
-import { RUNS_ALL, sampled } from '../../support/runner/scope.ts'
+import { RUNS_ALL, sampled, sampleSeed } from '../../support/runner/scope.ts'
 import { sendRequest, withoutStyles } from '../../support/servers/http-client.ts'
 
 /** Cookies of every shopper to whom personal parts are sent. */
@@ -39,7 +39,7 @@ describe.each(sampled(HOSTILE))('$name whose every text is markup', ({ start }) 
   })
 
   test('has pages with the same elements and attributes as one with harmless texts', async () => {
-    const seed = Math.floor(Math.random() * 2 ** 31)
+    const seed = sampleSeed()
     const { pages, found, problems } = await compareHostilePages(parties, storefronts, {
       pages: RUNS_ALL ? 280 : 70,
       seed,
