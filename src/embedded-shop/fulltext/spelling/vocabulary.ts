@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { editCost } from './edit-cost.ts'
 import { editDistance, letterMarks, mayBeWithin } from './edit-distance.ts'
 import { fold } from '../analysis/fold.ts'
@@ -14,7 +15,6 @@ interface Neighbour {
 
 interface Entry {
   folded: string
-  marks: number
   form: string
   /** How often it occurs in exactly this form. */
   formCount: number
@@ -22,23 +22,34 @@ interface Entry {
   count: number
 }
 
+/** Words of one length, and the marks of their letters, which are read for each misspelt word. */
+interface Length {
+  entries: Entry[]
+  marks: Int32Array
+}
+
 /** Shorter words resemble too many others. */
 const SHORTEST = 2
 const LONGEST = 40
 const SHORTEST_OF_TWO_EDITS = 6
+/** Misspelt words whose neighbours are kept: a text is read several times, and typed letter by letter. */
+const MOST_KEPT = 500
+
+const beginningOf = (folded: string) => folded.slice(0, SHORTEST)
 
 /** The words of one locale's products, searched for those with nearly the same spelling. */
 export class Vocabulary {
   #entries = new Map<string, Entry>()
-  #byLength = new Map<number, Entry[]>()
+  #byLength: ReadonlyMap<number, Length>
+  #byBeginning: ReadonlyMap<string, readonly Entry[]>
+  #neighbours = new LRUCache<string, readonly Neighbour[]>({ max: MOST_KEPT })
 
   constructor(forms: Iterable<readonly [form: string, count: number]>) {
     for (const [form, count] of forms) this.#add(form, count)
-    for (const entry of this.#entries.values()) {
-      const group = this.#byLength.get(entry.folded.length)
-      if (group) group.push(entry)
-      else this.#byLength.set(entry.folded.length, [entry])
-    }
+    const all = [...this.#entries.values()]
+    this.#byBeginning = Map.groupBy(all, ({ folded }) => beginningOf(folded))
+    const byLength = Map.groupBy(all, ({ folded }) => folded.length)
+    this.#byLength = new Map([...byLength].map(([length, entries]) => [length, marked(entries)]))
   }
 
   /** Returns the most frequent form of a word, ignoring diacritics; null for an unknown word. */
@@ -52,8 +63,28 @@ export class Vocabulary {
   }
 
   /** Returns words within the edits allowed for this length, nearest first, then commonest. */
-  neighbours(form: string): Neighbour[] {
+  neighbours(form: string): readonly Neighbour[] {
     const folded = fold(form)
+    const kept = this.#neighbours.get(folded)
+    if (kept) return kept
+    const found = this.#findNeighbours(folded)
+    this.#neighbours.set(folded, found)
+    return found
+  }
+
+  /** Returns longer words with this beginning, the commonest first; at most `limit`. */
+  beginningWith(form: string, limit: number): string[] {
+    const folded = fold(form)
+    const alike = this.#byBeginning.get(beginningOf(folded)) ?? []
+    if (folded.length < SHORTEST) return []
+    const found = alike.filter(
+      (entry) => entry.folded.length > folded.length && entry.folded.startsWith(folded),
+    )
+    const commonest = found.sort((a, b) => b.count - a.count).slice(0, limit)
+    return commonest.map((entry) => entry.form)
+  }
+
+  #findNeighbours(folded: string): Neighbour[] {
     if (folded.length < SHORTEST || folded.length > LONGEST) return []
     const most = folded.length < SHORTEST_OF_TWO_EDITS ? 1 : 2
     const found: Neighbour[] = []
@@ -63,25 +94,15 @@ export class Vocabulary {
     return found.sort((a, b) => a.cost - b.cost || b.count - a.count)
   }
 
-  /** Returns longer words with this beginning, the commonest first; at most `limit`. */
-  beginningWith(form: string, limit: number): string[] {
-    const folded = fold(form)
-    if (folded.length < SHORTEST) return []
-    const found = [...this.#entries.values()].filter(
-      (entry) => entry.folded.length > folded.length && entry.folded.startsWith(folded),
-    )
-    const commonest = found.sort((a, b) => b.count - a.count).slice(0, limit)
-    return commonest.map((entry) => entry.form)
-  }
-
   #ofLength(length: number, folded: string, most: number): Neighbour[] {
-    const marks = letterMarks(folded)
+    const own = letterMarks(folded)
+    const { entries, marks } = this.#byLength.get(length) ?? NO_WORDS
     const found: Neighbour[] = []
-    for (const entry of this.#byLength.get(length) ?? []) {
-      if (!mayBeWithin(marks, entry.marks, most)) continue
-      if (editDistance(folded, entry.folded, most) > most) continue
-      const cost = editCost(folded, entry.folded)
-      found.push({ form: entry.form, cost, count: entry.count })
+    for (let at = 0; at < marks.length; at++) {
+      if (!mayBeWithin(own, marks[at]!, most)) continue
+      const { form, folded: other, count } = entries[at]!
+      if (editDistance(folded, other, most) > most) continue
+      found.push({ form, cost: editCost(folded, other), count })
     }
     return found
   }
@@ -94,8 +115,14 @@ export class Vocabulary {
       existing.count += count
       if (count > existing.formCount) Object.assign(existing, { form, formCount: count })
     } else {
-      const marks = letterMarks(folded)
-      this.#entries.set(folded, { folded, marks, form, formCount: count, count })
+      this.#entries.set(folded, { folded, form, formCount: count, count })
     }
   }
 }
+
+const NO_WORDS: Length = { entries: [], marks: new Int32Array(0) }
+
+const marked = (entries: Entry[]): Length => ({
+  entries,
+  marks: Int32Array.from(entries, ({ folded }) => letterMarks(folded)),
+})
