@@ -30,9 +30,15 @@ export type PageRange = [lowest: number, highest: number]
 export const pagesOf = ([lowest, highest]: PageRange): number[] =>
   Array.from({ length: highest - lowest + 1 }, (_page, index) => lowest + index)
 
-/** Whether both ends are page numbers, in ascending order. */
-const isPageRange = (range: readonly unknown[]): range is PageRange =>
-  range.every(Number.isInteger) && 1 <= Number(range[0]) && Number(range[0]) <= Number(range[1])
+/** Most pages between the ends of what the list keeps (RULES.md#paging). */
+const MOST_BETWEEN = pageState ? pageState.list.maximum / pageState.list.pageSize : Infinity
+
+/** Whether both ends are page numbers, in ascending order, of no more pages than the list keeps. */
+const isPageRange = ([lowest, highest]: PageRange): boolean =>
+  [lowest, highest].every(Number.isInteger) &&
+  1 <= lowest &&
+  lowest <= highest &&
+  highest - lowest <= MOST_BETWEEN
 
 /** Returns the position of the current entry; null if we did not write it. */
 export function readPosition(): ListPosition | null {

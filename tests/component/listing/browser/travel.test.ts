@@ -39,6 +39,20 @@ describe('Back and Forward', () => {
     expect(scrolls.at(-1)).toEqual({ top: 700, behavior: 'instant' })
   })
 
+  test('request no more pages than the list keeps, whatever foreign code has left in the entry', async () => {
+    const { shopper, storefront } = await openPage({ islands: ['filters'], hasGrid: true })
+    window.history.replaceState({ pages: [1, 5000], scroll: 0 }, '')
+    await choose(shopper, /Adora/)
+    window.history.replaceState({ pages: [2, 5], scroll: 0 }, '', '?brand[]=adora&page=2')
+    await travelBy(-1)
+    expect(cards()[0]).toBe('Product all-1-1')
+    await travelBy(1)
+    expect(storefront.requested).toEqual([
+      'brand[]=adora',
+      ...[2, 3, 4, 5].map((page) => `brand[]=adora&page=${page}`),
+    ])
+  })
+
   test('restore the page that the shopper started from', async () => {
     const state = pageState({ query: listQuery({ page: 3 }) })
     const { shopper, storefront } = await openPage({ state, islands: ['filters'], hasGrid: true })
