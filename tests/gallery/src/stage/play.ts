@@ -1,7 +1,7 @@
 import { DATA_ACTIVE } from '#storefront/browser/dom-contract.ts'
 import { whenInteractive } from '#storefront/browser/first/page-lifecycle.ts'
 import { nextPaint } from '#storefront/browser/timing.ts'
-import { $list } from '#storefront/listing/browser/list-store.ts'
+import { $list, pageState } from '#storefront/listing/browser/list-store.ts'
 import type { WishlistToast } from '#storefront/wishlist/browser/wishlist-toast.ts'
 import type { Play, Script } from '../../states/state.ts'
 
@@ -18,7 +18,9 @@ const SCRIPTS: Record<Script, () => Promise<unknown>> = {
       'In your basket: Camera',
     ),
   'own-sizes': async () =>
-    (await import('#storefront/listing/browser/later/own-sizes.ts')).startOwnSizes([]),
+    (await import('#storefront/listing/browser/later/own-sizes.ts')).startOwnSizes(
+      pageState?.ownSizes?.filters ?? [],
+    ),
   'phone-menu': async () =>
     (await import('#storefront/site/browser/later/phone-menu.ts')).fillPhoneMenu(),
   'product-grid': () => import('#storefront/listing/browser/grid/product-grid.ts'),
