@@ -147,6 +147,13 @@ export function queryString(pairs: readonly QueryPair[]): string {
 export const addressOf = (path: string, params: URLSearchParams): string =>
   params.size === 0 ? path : `${path}?${params.toString()}`
 
+/** Returns an address with further parameters, which come before its fragment; the same address without any. */
+export function withParameters(address: string, parameters: string): string {
+  if (parameters === '') return address
+  const [, page = '', fragment = ''] = /^([^#]*)(.*)$/.exec(address) ?? []
+  return page + (page.includes('?') ? '&' : '?') + parameters + fragment
+}
+
 /**
  * Limits for a hand-made query string; anything beyond is dropped. The links of a page repeat all options for each of
  * them, so that what these take in an address counts in all.

@@ -1,3 +1,4 @@
+import { withParameters } from '#contract/query/url-params.ts'
 import { type Entry, GRACE, remainingAge } from './rules/lifetime.ts'
 import type { Shopper } from './rules/shopper.ts'
 import { tagHeader } from './rules/tags.ts'
@@ -83,12 +84,6 @@ const ownHeaders = (
 const isStorable = ({ value, lifetime }: Entry<CachedPage>) =>
   value.status < 500 && lifetime.maxAge > 0
 
-/** Returns an address with further parameters, which come before its fragment. */
-function withParameters(address: string, parameters: string): string {
-  const [, page = '', fragment = ''] = /^([^#]*)(.*)$/.exec(address) ?? []
-  return page + (page.includes('?') ? '&' : '?') + parameters + fragment
-}
-
 function headersOf(loaded: Loaded<CachedPage>, request: PageRequest): Record<string, string> {
   const { entry, state } = loaded
   const isShared = request.shopper === null && !request.isMarkdown && isStorable(entry)
@@ -96,8 +91,7 @@ function headersOf(loaded: Loaded<CachedPage>, request: PageRequest): Record<str
   headers['x-astro-cache'] = STATES[state]
   headers['server-timing'] = `cache;desc=${state}`
   const { location } = headers
-  if (location !== undefined && request.foreign !== '')
-    headers['location'] = withParameters(location, request.foreign)
+  if (location !== undefined) headers['location'] = withParameters(location, request.foreign)
   return headers
 }
 

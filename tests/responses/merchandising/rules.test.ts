@@ -24,6 +24,11 @@ describe('rules of the demo', () => {
   test('lead from a search to a page, which keeps what is the visitor’s own', async () => {
     const { status, headers } = await read('/en/search?query=Refunds&utm_source=mail')
     expect([status, headers.location]).toEqual([302, '/en/?utm_source=mail#footer-delivery'])
+    const asked = await sendRequest(server.port, '/en/search?query=return+policy&utm_source=mail', {
+      method: 'HEAD',
+      headers: { host: 'marketplace.localhost' },
+    })
+    expect(asked.headers.location).toBe('/en/?utm_source=mail#footer-delivery')
   })
 
   test('hold in the languages that they name', async () => {

@@ -36,6 +36,7 @@ export function listContext(
     onGivenUp: () => {},
     flags: { boolean: (_name: string, byDefault: boolean) => Promise.resolve(byDefault) },
     wishlist: [],
+    isShared: true,
     signal,
     ...change,
   }

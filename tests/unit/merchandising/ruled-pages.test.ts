@@ -75,6 +75,14 @@ describe('a redirect by a rule', () => {
     expect(await redirectOf('/en/search?query=zinc', context)).toBeNull()
   })
 
+  test('keeps what is the visitor’s own, before its fragment, unless it is for everybody', async () => {
+    const toFragment = [{ when: { search: 'returns' }, redirect: '/{locale}/#returns' }]
+    const own = ruledBy(toFragment, { isShared: false })
+    const address = '/en/search?query=returns&utm_source=mail'
+    expect(await redirectOf(address, own)).toBe('/en/?utm_source=mail#returns')
+    expect(await redirectOf(address, ruledBy(toFragment))).toBe('/en/#returns')
+  })
+
   test('is marked as the shop’s own, so that it can be kept for everybody', async () => {
     const loaded = await loadAddress('/en/search?query=returns', ruledBy(rules))
     expect(loaded).toEqual({ kind: 'redirect', to: '/en/returns', status: 302, isRuled: true })

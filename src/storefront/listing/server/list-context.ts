@@ -27,6 +27,8 @@ export interface ListContext extends LoadContext {
   /** Codes on the shopper's wishlist, newest first. */
   wishlist: readonly string[]
   signal: AbortSignal
+  /** Whether the page is stored for everybody, so that it must not hold what is one visitor's own. */
+  isShared: boolean
 }
 
 /** Whether the shop itself lists the products of a page. */

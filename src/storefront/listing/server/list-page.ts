@@ -129,7 +129,7 @@ const redirectTo = (
   isExplaining(context) ||
   leadsToItself(address, request)
     ? null
-    : ruledRedirect(address)
+    : ruledRedirect(address, request, context)
 
 /** Adds what rules do to a page, or leads to where they lead. */
 async function byRules(

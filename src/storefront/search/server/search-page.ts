@@ -222,7 +222,7 @@ function loadSearch(
     )
     const { redirect = null } = response
     if (redirect !== null && isDocument && !leadsToItself(redirect, request))
-      return ruledRedirect(redirect)
+      return ruledRedirect(redirect, request, context)
     const known = knownQuery({ ...text, query: typed }, response.form)
     const page = searchPage(route, known, response, size, context, instead)
     if (!isDocument) return found(page)

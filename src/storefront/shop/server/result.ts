@@ -1,3 +1,4 @@
+import { withParameters } from '#contract/query/url-params.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
 
 interface Unavailable {
@@ -35,10 +36,17 @@ export const redirect = (
   dropped: readonly string[] = [],
 ): Result<never> => ({ kind: 'redirect', to, status, ...(dropped.length > 0 && { dropped }) })
 
-/** Returns the result for a page that a rule of the shop leads elsewhere. */
-export const ruledRedirect = (to: string): Result<never> => ({
+/**
+ * Returns the result for a page that a rule of the shop leads elsewhere, with the visitor's `foreign` parameters
+ * (RULES.md#redirects). A page for everybody is without them: each copy that is sent gets its visitor's own.
+ */
+export const ruledRedirect = (
+  to: string,
+  { foreign }: { foreign: string },
+  { isShared }: { isShared: boolean },
+): Result<never> => ({
   kind: 'redirect',
-  to,
+  to: isShared ? to : withParameters(to, foreign),
   status: 302,
   isRuled: true,
 })
