@@ -103,6 +103,13 @@ export interface VariantPicture {
   image: Image
 }
 
+/** A variant with options by which a list may be filtered for it. */
+export interface ProductChoice {
+  /** Labels of values by their codes, by the code of their attribute. */
+  options: ReadonlyMap<string, ReadonlyMap<string, string>>
+  isSoldOut: boolean
+}
+
 /** Conditions that a product can be in. */
 export const CONDITIONS = ['new', 'refurbished', 'used'] as const
 /** The condition of a product. */
@@ -147,6 +154,8 @@ export interface Product {
   needsChoice?: true
   /** Pictures of variants with options and a picture of their own; absent without any. */
   variantPictures?: readonly VariantPicture[]
+  /** Variants with options, if some are sold out and some are not; absent otherwise. */
+  choices?: readonly ProductChoice[]
   /** Codes of the products that are the same in another colour; absent without any. */
   siblings?: readonly string[]
   /** Sizes, if it has more than one. */

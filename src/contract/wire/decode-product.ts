@@ -6,6 +6,7 @@ import {
   type Badge,
   type Product,
   type ProductAttribute,
+  type ProductChoice,
   type ProductSize,
   type Rating,
   RATING_BOUNDS,
@@ -207,6 +208,30 @@ function optionCodesOf({ optionValues }: JsonObject): VariantPicture['options'] 
   return new Map([...byOption].map(([of, all]) => [of, new Set(all.map(([, value]) => value))]))
 }
 
+/** Returns the labels of a variant's options by their codes, by the code of their attribute. */
+function optionLabelsOf({ optionValues }: JsonObject, shop: ShopReading): ProductChoice['options'] {
+  const labels = new Map<string, Map<string, string>>()
+  for (const { code, value, name, attribute } of asRecords(optionValues)) {
+    const [of, own] = [asLabel(asReference(attribute)?.code), asLabel(code)]
+    if (of === null || own === null) continue
+    const others = labels.get(of) ?? new Map<string, string>()
+    labels.set(of, others.set(own, asName(value ?? name, shop) ?? own))
+  }
+  return labels
+}
+
+/** Decodes the variants with options of a product of which some are sold out. */
+function decodeChoices(wire: unknown, shop: ShopReading): Pick<Product, 'choices'> {
+  const variants = asRecords(wire).filter(({ optionValues }) => !isNothing(optionValues))
+  const isSoldOut = ({ inStock }: JsonObject) => asFlag(inStock) === false
+  if (!variants.some(isSoldOut) || variants.every(isSoldOut)) return {}
+  const choices = variants.map((variant) => ({
+    options: optionLabelsOf(variant, shop),
+    isSoldOut: isSoldOut(variant),
+  }))
+  return { choices }
+}
+
 /** Decodes the first picture of each variant that has options and pictures of its own. */
 function decodeVariantPictures(
   wire: unknown,
@@ -297,6 +322,7 @@ const readProduct = readOnce(
       ...decodeRating(wire.rating),
       ...decodeSizes(variants, reading.shop),
       ...decodeVariantPictures(variants, reading),
+      ...decodeChoices(variants, reading.shop),
       ...decodeSiblings(wire.siblings, code),
       ...decodeChoice(variants),
       ...decodeNumbers(variants),

@@ -47,6 +47,7 @@ function variantsOf(member: FamilyMember): SourceVariant[] {
     ...variantPrices(euros * sizeFactor(traits.measure, size ?? measured(traits)), offer),
     inStock: stock[index] ?? stock[0] ?? true,
     deliveryDays: deliveryDays(member),
+    ...optionOf(traits, size),
     ...(typeof size === 'number' && { images: [sizeImage(member, size)] }),
     ...sizeOf(traits, size),
     ...contentOf(traits, size),
@@ -59,6 +60,10 @@ function deliveryDays({ badges, place }: FamilyMember): { min: number; max: numb
   if (badges.includes('central-warehouse')) return { min: 4, max: 7 }
   return place.root === 'pharmacy' ? { min: 1, max: 2 } : { min: 2, max: 4 }
 }
+
+/** Returns the option that a size is chosen by: garments and shoes are filtered by what is in stock in it. */
+const optionOf = ({ sizes }: Traits, size: string | number | null) =>
+  sizes && typeof size === 'string' ? { options: { [sizes.attribute]: size } } : {}
 
 function sizesOf({ sizes }: Traits): readonly (string | number | null)[] {
   return sizes?.values ?? [null]

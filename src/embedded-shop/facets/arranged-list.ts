@@ -61,10 +61,17 @@ export class ArrangedLists {
     this.#parts = parts
   }
 
-  /** Returns what matches a query in the order of its rules. */
-  of({ arrangement, text }: CatalogQuery, matches: Uint32Array): ArrangedList | null {
+  /** Returns what matches a query in the order of its rules, in which `behind` counts as sold out. */
+  of(
+    { arrangement, text }: CatalogQuery,
+    matches: Uint32Array,
+    behind: ReadonlySet<number>,
+  ): ArrangedList | null {
     if (!arrangement) return null
-    const arranged = () => this.#arrange(arrangement, matches, text === null)
+    const { flags } = this.#parts.columns
+    const isLast = (document: number) =>
+      (flags[document]! & SOLD_OUT) !== 0 || (behind.size > 0 && behind.has(document))
+    const arranged = () => this.#arrange(arrangement, matches, text === null, isLast)
     if (arrangement.isOfOneList) return arranged()
     const cached = this.#lists.get(matches)
     if (cached?.key === arrangement.key) return cached.list
@@ -96,13 +103,17 @@ export class ArrangedLists {
     return id === undefined ? undefined : id - 1
   }
 
-  #arrange(arrangement: Arrangement, matches: Uint32Array, isSorted: boolean): ArrangedList {
-    const { flags } = this.#parts.columns
+  #arrange(
+    arrangement: Arrangement,
+    matches: Uint32Array,
+    isSorted: boolean,
+    isLast: (document: number) => boolean,
+  ): ArrangedList {
     const placeIn = isSorted ? sortedPlace : (all: Uint32Array, one: number) => all.indexOf(one)
     const found = arrangement.pins.flatMap(({ place, code }) => {
       const document = this.#documentOf(code, arrangement.known)
       // What is sold out stays behind all others (RULES.md#stock).
-      if (document === undefined || (flags[document]! & SOLD_OUT) !== 0) return []
+      if (document === undefined || isLast(document)) return []
       const at = placeIn(matches, document)
       return at < 0 ? [] : [{ place, document, at }]
     })
@@ -113,18 +124,20 @@ export class ArrangedLists {
     return {
       pins: found.map(({ document }) => document),
       places: found.map(({ place }) => place),
-      groups: this.#grouped(arrangement, others),
+      groups: this.#grouped(arrangement, others, isLast),
     }
   }
 
-  #grouped(arrangement: Arrangement, documents: Uint32Array): Uint32Array[] {
+  #grouped(
+    arrangement: Arrangement,
+    documents: Uint32Array,
+    isLast: (document: number) => boolean,
+  ): Uint32Array[] {
     const groupOf = arrangement.isOfOneList
       ? this.#groupsAmong(arrangement, documents)
       : this.#groupsOf(arrangement)
     if (!groupOf) return [documents]
-    const { flags } = this.#parts.columns
-    const groupAt = (document: number) =>
-      (flags[document]! & SOLD_OUT) === 0 ? groupOf(document) : MOST_GROUPS
+    const groupAt = (document: number) => (isLast(document) ? MOST_GROUPS : groupOf(document))
     const ends = new Uint32Array(MOST_GROUPS + 1)
     for (const document of documents) ends[groupAt(document)]!++
     for (let group = 1; group < ends.length; group++) ends[group]! += ends[group - 1]!

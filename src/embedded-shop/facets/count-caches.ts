@@ -53,6 +53,7 @@ export class NarrowedLists {
       documents.length +
       matches.length +
       facetCounts.counts.length +
+      facetCounts.soldOutAsChosen.size +
       (words?.each.reduce((sum, one) => sum + one.documents.length, 0) ?? 0),
   })
 

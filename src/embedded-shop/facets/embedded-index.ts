@@ -121,7 +121,7 @@ export class EmbeddedIndex implements CatalogIndex {
     const list = known ?? this.#count(query, groups)
     if (isNarrowed && !known) this.#narrowed.keep(query, list)
     const { documents, matches, facetCounts, textMatch, words } = list
-    const { ids, alike } = this.#pages.page(query, matches)
+    const { ids, alike } = this.#pages.page(query, matches, facetCounts.soldOutAsChosen)
     return Promise.resolve({
       ids,
       total: matches.length,

@@ -21,6 +21,8 @@ export class FacetCounts {
   readonly presentNumbers: Uint8Array
   readonly lowest: Float64Array
   readonly highest: Float64Array
+  /** Documents in stock, but not in what is selected of their options (RULES.md#stock). */
+  soldOutAsChosen: ReadonlySet<number> = new Set()
   #counted: CountedArrays
   /** The same scope without a selection, if it was counted before. */
   #whole: FacetCounts | null
@@ -69,6 +71,7 @@ export class FacetCounts {
       if (typeof failed === 'number') this.#countFailed(document, groups[failed]!)
       if (this.#whole === null) this.#markPresent(document)
     }
+    this.soldOutAsChosen = new Set(mask.soldOutAsChosen)
   }
 
   /** Counts each facet over the documents that fail its own selection alone. */

@@ -22,6 +22,10 @@ interface Page {
 type Following = (document: number) => number
 const NONE: Following = () => 0
 
+/** Documents in stock that are placed as if they were sold out; mostly none. */
+type Behind = ReadonlySet<number>
+const NOBODY: Behind = new Set()
+
 /** Selects the products on a page of a list from those that match, in its order. */
 export class Pages {
   #columns: Columns
@@ -47,15 +51,16 @@ export class Pages {
     return (this.#relevance ??= new Relevance(this.#columns['ID ASC']))
   }
 
-  page(query: CatalogQuery, matches: Uint32Array): Page {
+  /** `behind` are those of the matches whose chosen options are sold out (RULES.md#stock). */
+  page(query: CatalogQuery, matches: Uint32Array, behind = NOBODY): Page {
     const { codes, sort, page, pageSize } = query
     const start = (page - 1) * pageSize
     if (codes) return this.#pageWith(matches.subarray(start, start + pageSize), NONE)
-    const arranged = isOwnOrder(sort) ? this.#arranged.of(query, matches) : null
-    const following = this.#setBackTwins(query, arranged ? arranged.groups : [matches])
+    const arranged = isOwnOrder(sort) ? this.#arranged.of(query, matches, behind) : null
+    const following = this.#setBackTwins(query, arranged ? arranged.groups : [matches], behind)
     const documents = arranged
-      ? this.#arrangedPage(query, arranged, matches.length, start, start + pageSize)
-      : this.#inOrder(query, matches, start, start + pageSize)
+      ? this.#arrangedPage(query, arranged, behind, matches.length, start, start + pageSize)
+      : this.#inOrder(query, matches, behind, start, start + pageSize)
     return this.#pageWith(documents, following)
   }
 
@@ -72,43 +77,65 @@ export class Pages {
   }
 
   /** Sets back all but the first listing of each product, where a list is in the order of relevance (RULES.md#search-text). */
-  #setBackTwins({ text, alike, sort }: CatalogQuery, lists: readonly Uint32Array[]): Following {
+  #setBackTwins(
+    { text, alike, sort }: CatalogQuery,
+    lists: readonly Uint32Array[],
+    behind: Behind,
+  ): Following {
     if (text === null || sort.field !== 'ID' || typeof alike === 'string') return NONE
     this.#twins ??= { groups: twinGroups(this.#columns.twins) }
     const { groups } = this.#twins
     if (!groups) return NONE
-    const twins = lists.flatMap((list) => byStock(amongTwins(list, groups), this.#columns.flags))
+    const twins = lists.flatMap((list) => this.#byStock(amongTwins(list, groups), behind))
     return this.relevance.setBack(twins, groups)
   }
 
   /** Returns a page of an order in which sold-out documents come after all others (RULES.md#stock). */
   #soldOutLast(
     matches: Uint32Array,
+    behind: Behind,
     start: number,
     end: number,
     pageOf: (documents: Uint32Array, start: number, end: number) => Iterable<number>,
   ): Uint32Array {
-    const [inStock, soldOut] = byStock(matches, this.#columns.flags)
-    const first = pageOf(inStock, start, Math.min(end, inStock.length))
-    const offset = inStock.length
-    const last = pageOf(soldOut, Math.max(0, start - offset), Math.max(0, end - offset))
-    return Uint32Array.of(...first, ...last)
+    let before = 0
+    const pieces = this.#byStock(matches, behind).flatMap((documents) => {
+      const [from, to] = [Math.max(0, start - before), Math.min(documents.length, end - before)]
+      before += documents.length
+      return from < to ? [...pageOf(documents, from, to)] : []
+    })
+    return Uint32Array.from(pieces)
   }
 
-  #inOrder({ text, sort }: CatalogQuery, documents: Uint32Array, start: number, end: number) {
+  /** Returns documents in stock, those that are not in their chosen options, and those that are sold out. */
+  #byStock(documents: Uint32Array, behind: Behind): Uint32Array[] {
+    const [inStock, soldOut] = byStock(documents, this.#columns.flags)
+    if (behind.size === 0) return [inStock, soldOut]
+    const isBehind = (document: number) => behind.has(document)
+    return [inStock.filter((one) => !isBehind(one)), inStock.filter(isBehind), soldOut]
+  }
+
+  #inOrder(
+    { text, sort }: CatalogQuery,
+    documents: Uint32Array,
+    behind: Behind,
+    start: number,
+    end: number,
+  ) {
     if (text !== null && sort.field === 'ID')
-      return this.#soldOutLast(documents, start, end, (...of) => this.relevance.page(...of))
+      return this.#soldOutLast(documents, behind, start, end, (...of) => this.relevance.page(...of))
     const ranks = this.#ranksOf(sort)
     const pageOf = (some: Uint32Array, from: number, to: number) =>
       this.#pageOf(some, ranks, from, Math.max(0, to - from))
-    return hasSoldOutLast(sort)
-      ? this.#soldOutLast(documents, start, end, pageOf)
+    return hasSoldOutLast(sort) || (behind.size > 0 && isOwnOrder(sort))
+      ? this.#soldOutLast(documents, behind, start, end, pageOf)
       : pageOf(documents, start, end)
   }
 
   #arrangedPage(
     query: CatalogQuery,
     { pins, places, groups }: ArrangedList,
+    behind: Behind,
     total: number,
     first: number,
     beyond: number,
@@ -119,7 +146,7 @@ export class Pages {
     for (const group of groups) {
       const from = Math.max(0, start - before)
       const to = Math.min(group.length, end - before)
-      if (from < to) others.push(...this.#inOrder(query, group, from, to))
+      if (from < to) others.push(...this.#inOrder(query, group, behind, from, to))
       before += group.length
     }
     return withPins(others, slots, pins)

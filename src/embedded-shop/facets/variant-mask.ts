@@ -60,6 +60,8 @@ export class VariantMask {
   /** For each variant of the current document, its fitting groups and the sum of their numbers. */
   #fits: number[] = []
   #fitSums: number[] = []
+  /** Documents in stock of which all variants that fit are sold out. */
+  readonly soldOutAsChosen: number[] = []
 
   /** `counts` holds the number of products of each term. */
   constructor(counted: CountedArrays, groups: readonly SelectedGroup[], counts: Uint32Array) {
@@ -110,6 +112,8 @@ export class VariantMask {
       isShown && !isWithin(this.#counted.columns, document, this.#groups[this.#priceGroup]!)
     const fits = isShown ? !isPriceWrong && this.#hasStock(document) : this.#fits.includes(groups)
     if (own >= 0) return fits ? own : 'several'
+    if (fits && hasOption && this.#isSoldOutAsChosen(document, groups))
+      this.soldOutAsChosen.push(document)
     if (fits && this.#fits.every((fit) => fit === groups)) {
       this.#countWhole(document)
       return 'none'
@@ -127,6 +131,18 @@ export class VariantMask {
   #hasStock(document: number): boolean {
     const isSelected = this.#stock >= 0 && this.#chosen[this.#stock] === 1
     return !isSelected || (this.#counted.columns.flags[document]! & SOLD_OUT) === 0
+  }
+
+  /** Whether a document is in stock, but none of its variants that fit all of the groups is. */
+  #isSoldOutAsChosen(document: number, groups: number): boolean {
+    const { flags, variantStart, variants } = this.#counted.columns
+    if ((flags[document]! & SOLD_OUT) !== 0) return false
+    let at = variantStart[document]!
+    return this.#fits.every((fit) => {
+      const head = variants[at]!
+      at += BEFORE_TERMS + termsBehind(head)
+      return fit < groups || isSoldOut(head)
+    })
   }
 
   /** Returns the share of a document's variants that have a selected price. */

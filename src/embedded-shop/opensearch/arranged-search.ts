@@ -49,8 +49,8 @@ export function weightClauses(
   })
 }
 
-/** Orders a list by such scores, before its own order. */
-export const BY_WEIGHT: readonly object[] = [{ isSoldOut: 'asc' }, { _score: 'desc' }]
+/** Orders a list by such scores, before its own order; `last` sorts what is sold out. */
+export const byWeight = (last: readonly object[]): object[] => [...last, { _score: 'desc' }]
 
 const withCodes = ({ pins }: Arrangement): Query => ({
   terms: { code: pins.map(({ code }) => code) },
@@ -77,15 +77,20 @@ interface PinnedSearch {
 
 /**
  * Returns how a page from `start` to `end` is requested: which of the pins the list holds is known
- * only afterwards, so as many products more are requested before it.
+ * only afterwards, so as many products more are requested before it. `inStock` are conditions besides that of stock.
  */
-export function pinnedSearch(arrangement: Arrangement, start: number, end: number): PinnedSearch {
+export function pinnedSearch(
+  arrangement: Arrangement,
+  inStock: readonly Query[],
+  start: number,
+  end: number,
+): PinnedSearch {
   const { pins } = arrangement
   const from = Math.max(0, start - pins.length)
   return {
     from,
     size: Math.min(end, RESULT_WINDOW) - from,
-    pinned: allOf([withCodes(arrangement), IN_STOCK]),
+    pinned: allOf([withCodes(arrangement), IN_STOCK, ...inStock]),
     read(others, found, total) {
       const hits = new Map(found.map((hit) => [codeOf(hit), hit]))
       const held = pins.flatMap(({ place, code }) => {

@@ -130,7 +130,15 @@ export function productsIndex(schema: SchemaIndex, shards: number) {
         facets: { ...KEYWORD, eager_global_ordinals: true },
         ownTerms: KEYWORD,
         hasVariants: { type: 'boolean' },
-        variants: { type: 'nested', properties: { terms: KEYWORD, facets: FILTER, price: NUMBER } },
+        variants: {
+          type: 'nested',
+          properties: {
+            terms: KEYWORD,
+            facets: FILTER,
+            price: NUMBER,
+            isBehind: { type: 'boolean' },
+          },
+        },
         numbers: {
           properties: Object.fromEntries(
             numbers.map((field) => [field.slice('numbers.'.length), NUMBER]),

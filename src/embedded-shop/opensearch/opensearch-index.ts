@@ -13,7 +13,7 @@ import {
   type WordMatches,
 } from '../model/catalog-index.ts'
 import { ScopeCountCache } from '../model/scope-count-cache.ts'
-import { BY_WEIGHT, pinnedSearch, weightClauses, withPinned } from './arranged-search.ts'
+import { byWeight, pinnedSearch, weightClauses, withPinned } from './arranged-search.ts'
 import type { Cluster, ClusterSearchResponse, Hit } from './cluster.ts'
 import { facetAggregations } from './facet-aggregations.ts'
 import { RESULT_WINDOW } from './layout.ts'
@@ -21,10 +21,13 @@ import { type ClusterProducts, FOUND_FIELDS } from './products.ts'
 import {
   allOf,
   allSelected,
-  BY_RELEVANCE,
+  byRelevance,
+  inStockAsChosen,
   type Query,
   scopeFilters,
+  type Selected,
   selectedFilters,
+  soldOutLast,
   soldIn,
   sortBy,
 } from './scope-query.ts'
@@ -215,7 +218,7 @@ export class OpenSearchIndex implements CatalogIndex {
     const inText = found && isScored ? found.filter : []
     const alike = found ? alikeFilter(query) : []
     const filter = [...(found ? inText : scope), ...allSelected(selected), ...alike]
-    const pins = this.#pins(query, arranged)
+    const pins = this.#pins(query, arranged, selected)
     const weights = arranged ? weightClauses(arranged, numbers) : []
     const page = {
       ...(pins ? { from: pins.from, size: pins.size } : this.#page(query)),
@@ -229,8 +232,10 @@ export class OpenSearchIndex implements CatalogIndex {
         },
       },
       sort: [
-        ...(weights.length > 0 ? BY_WEIGHT : []),
-        ...(found && query.sort.field === 'ID' ? BY_RELEVANCE : sortBy(query.sort)),
+        ...(weights.length > 0 ? byWeight(soldOutLast(selected)) : []),
+        ...(found && query.sort.field === 'ID'
+          ? byRelevance(selected)
+          : sortBy(query.sort, selected)),
       ],
       track_total_hits: isPageAlone,
     }
@@ -353,10 +358,15 @@ export class OpenSearchIndex implements CatalogIndex {
   }
 
   /** Returns how a page with pins is requested; null without any. */
-  #pins({ page, pageSize }: CatalogQuery, arranged: Arrangement | null) {
+  #pins(
+    { page, pageSize }: CatalogQuery,
+    arranged: Arrangement | null,
+    selected: readonly Selected[],
+  ) {
     if (!arranged || arranged.pins.length === 0) return null
     const start = Math.min((page - 1) * pageSize, RESULT_WINDOW)
-    return pinnedSearch(arranged, start, Math.min(start + pageSize, RESULT_WINDOW))
+    const end = Math.min(start + pageSize, RESULT_WINDOW)
+    return pinnedSearch(arranged, inStockAsChosen(selected), start, end)
   }
 
   /** Returns where a page begins and how long it is, as far as pages reach. */

@@ -2,6 +2,7 @@ import {
   type CatalogQuery,
   hasSoldOutLast,
   IN_STOCK,
+  isOwnOrder,
   PRICE,
   type Sort,
   type Term,
@@ -9,6 +10,7 @@ import {
 import { FAMILY_RULES } from '../columns/families.ts'
 import { hiddenFrom } from '../columns/visibility.ts'
 import { ANY_CHANNEL_CODE, SORTED_FIELDS, termKey } from './layout.ts'
+import { STOCK } from './variant-fields.ts'
 
 /** A query of OpenSearch. */
 export type Query = Readonly<Record<string, unknown>>
@@ -133,17 +135,39 @@ export function allSelected(selected: readonly Selected[]): Query[] {
   return [...withoutPrice(selected), anyOf([isShown, allOf([hasOption, fitting, isPriced])])]
 }
 
+/** Whether options are chosen of which a product in stock may be sold out (RULES.md#stock). */
+const mayBeSoldOut = (selected: readonly Selected[]): boolean =>
+  selected.some(({ isRange }) => !isRange) && selected.every(({ facet }) => facet !== IN_STOCK)
+
+/** Matches products that are in stock in what is selected of their options. */
+export const inStockAsChosen = (selected: readonly Selected[]): Query[] => {
+  if (!mayBeSoldOut(selected)) return []
+  const stocked = { term: { 'variants.terms': STOCK } }
+  return [anyOf([NO_VARIANTS, ofSomeVariant(allOf([variantFilter(selected), stocked]))])]
+}
+
+/** Sorts products in stock before those of which all variants that match are sold out, and these before the sold-out ones. */
+export function soldOutLast(selected: readonly Selected[]): object[] {
+  if (!mayBeSoldOut(selected)) return [{ isSoldOut: 'asc' }]
+  const nested = { path: 'variants', filter: variantFilter(selected) }
+  // Indexes of earlier imports lack the field, and so does a product without options.
+  const behind = { order: 'asc', mode: 'min', nested, missing: 0, unmapped_type: 'boolean' }
+  return [{ isSoldOut: 'asc' }, { 'variants.isBehind': behind }]
+}
+
 /** Returns the sort clauses of a list; ties are broken by code. */
-export const sortBy = ({ field, order }: Sort) => [
-  ...(hasSoldOutLast({ field, order }) ? [{ isSoldOut: 'asc' }] : []),
+export const sortBy = ({ field, order }: Sort, selected: readonly Selected[] = []) => [
+  ...(hasSoldOutLast({ field, order }) || (isOwnOrder({ field, order }) && mayBeSoldOut(selected))
+    ? soldOutLast(selected)
+    : []),
   // Indexes of earlier imports may lack a field.
   { [SORTED_FIELDS[field]]: { order: order.toLowerCase(), unmapped_type: 'double' } },
   { order: 'asc' },
 ]
 
 /** Most relevant products first, sold-out ones after all others (RULES.md#stock). */
-export const BY_RELEVANCE = [
-  { isSoldOut: 'asc' },
+export const byRelevance = (selected: readonly Selected[]) => [
+  ...soldOutLast(selected),
   { _score: 'desc' },
   ...sortBy({ field: 'ID', order: 'ASC' }),
 ]

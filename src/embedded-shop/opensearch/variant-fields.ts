@@ -11,6 +11,8 @@ export interface IndexedVariant {
   facets: readonly string[]
   /** The price by which filters find it; −1 where they find only siblings that are in stock. */
   price: number
+  /** Whether it is sold out, but a sibling is not. */
+  isBehind: boolean
 }
 
 const NO_PRICE = -1
@@ -28,6 +30,7 @@ export function variantDocumentFields({ terms, variants }: IndexedProduct) {
     terms: variant.terms.map(({ facet, value }) => termKey(facet, value)),
     facets,
     price: variant.price ?? NO_PRICE,
+    isBehind: false,
   }))
   return {
     ownTerms: own.map(({ facet, value }) => termKey(facet, value)),
@@ -40,14 +43,16 @@ export function variantDocumentFields({ terms, variants }: IndexedProduct) {
   }
 }
 
-/** Updates the stock terms and the prices of variants. */
+/** Updates the stock and the prices of variants. */
 export const variantsWithStock = (
   variants: readonly IndexedVariant[],
   soldOut: readonly boolean[],
   prices: readonly (number | null)[],
-) =>
+): IndexedVariant[] =>
   variants.map(({ terms, facets }, at) => {
+    const isSoldOut = soldOut[at] === true
     const others = terms.filter((term) => term !== STOCK)
-    const own = soldOut[at] === true ? others : [...others, STOCK]
-    return { facets, terms: own, price: prices[at] ?? NO_PRICE }
+    const own = isSoldOut ? others : [...others, STOCK]
+    const isBehind = isSoldOut && soldOut.includes(false)
+    return { facets, terms: own, price: prices[at] ?? NO_PRICE, isBehind }
   })

@@ -49,7 +49,7 @@ describe('a card', () => {
 
   test('that has further listings leads to them, beside its own link', () => {
     const alike = { text: '2 more alike', href: '/en/search?alike=k1&query=gel' }
-    drawCard({ name: 'Gel' }, 'en', { lacked: null, alike })
+    drawCard({ name: 'Gel' }, 'en', { soldOut: null, lacked: null, alike })
     const [own, others] = screen.getAllByRole('link')
     expect(own?.textContent).toBe('Apotelle Gel')
     expect(others?.textContent).toBe('2 more alike')

@@ -126,15 +126,26 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
   const found = (request: OracleRequest) =>
     products.filter((product) => inScope(product, request) && fits(product, request))
 
+  /** 0 for what is in stock as chosen, 1 for what is so in other options alone, 2 for what is sold out. */
+  const stockPlace = (product: SourceProduct, request: OracleRequest) => {
+    const facets = variantFacetsOf(product)
+    const stocked = { ...request, select: { ...request.select, inStock: ['true'] } }
+    if (isSoldOut(product)) return 2
+    const hasOption = Object.keys(request.select).some((facet) => facets.has(facet))
+    return hasOption && !hasVariant(product, stocked, facets) ? 1 : 0
+  }
+
   return {
     codes(request: OracleRequest): string[] {
       const direction = request.order === 'ASC' ? 1 : -1
       const value = (p: SourceProduct) => SORT_VALUES[request.sort](p, products.indexOf(p))
+      const isOwn = request.sort === 'ID' && request.order === 'ASC'
+      const isByStock = isOwn || request.sort === 'UNIT_PRICE'
       // What has no value comes last in both orders.
       const hasNone = (p: SourceProduct) => Number(value(p) === null)
       const sorted = found(request).sort(
         (a, b) =>
-          (request.sort === 'UNIT_PRICE' ? Number(isSoldOut(a)) - Number(isSoldOut(b)) : 0) ||
+          (isByStock ? stockPlace(a, request) - stockPlace(b, request) : 0) ||
           hasNone(a) - hasNone(b) ||
           direction * ((value(a) ?? 0) - (value(b) ?? 0)) ||
           (a.code < b.code ? -1 : 1),

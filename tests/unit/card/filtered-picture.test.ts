@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { picturedByFilters } from '#storefront/listing/rules/card-flags.ts'
+import { picturedByFilters, soldOutAsChosen } from '#storefront/listing/rules/card-flags.ts'
 import { form, product } from '../../support/samples/domain.ts'
 
 const image = (path: string) => ({ path, width: null, height: null, alt: '' })
@@ -45,3 +45,27 @@ describe('the picture on a card', () => {
     expect(picturedByFilters([shirt], form({ colour: ['blue'] }))[0]).toBe(blue[0])
   })
 })
+
+const choice = (colour: string, size: string, isSoldOut: boolean) => ({
+  options: new Map([
+    ['colour', new Map([[colour, colour === 'red' ? 'Red' : 'Blue']])],
+    ['size', new Map([[size, size.toUpperCase()]])],
+  ]),
+  isSoldOut,
+})
+
+const half = product({
+  choices: [choice('red', 's', true), choice('red', 'm', false), choice('blue', 's', false)],
+})
+
+test.each([
+  { asked: { size: ['s'] }, soldOut: null },
+  { asked: { colour: ['red'] }, soldOut: null },
+  { asked: { colour: ['red'], size: ['s'] }, soldOut: 'Red, S' },
+  { asked: { colour: ['red'], size: ['s', 'm'] }, soldOut: null },
+  { asked: { colour: ['red'], size: ['s'], brand: ['adora'] }, soldOut: 'Red, S' },
+  { asked: { size: ['l'] }, soldOut: null },
+  { asked: { brand: ['adora'] }, soldOut: null },
+])('a card in a list filtered by $asked says to be sold out of $soldOut', ({ asked, soldOut }) =>
+  expect(soldOutAsChosen(half, form(asked))).toBe(soldOut),
+)

@@ -48,6 +48,22 @@ describe('pictures of a variant', () => {
   })
 })
 
+test('the options of variants are known where some of these are sold out, and others are not', () => {
+  const sizes = (...stock: boolean[]) =>
+    stock.map((inStock, at) =>
+      variant({ code: `v${at}`, inStock, optionValues: [colour(`c${at}`), { value: 'Loose' }] }),
+    )
+  const choice = (code: string, isSoldOut: boolean) => ({
+    options: new Map([['colour', new Map([[code, code]])]]),
+    isSoldOut,
+  })
+  const choices = [choice('c0', false), choice('c1', true)]
+  expect(decode({ variants: sizes(true, false) })?.choices).toEqual(choices)
+  expect(decode({ variants: sizes(true, true) })?.choices).toBeUndefined()
+  expect(decode({ variants: sizes(false, false) })?.choices).toBeUndefined()
+  expect(decode({ variants: [variant({ inStock: false })] })?.choices).toBeUndefined()
+})
+
 describe('the days until a variant is delivered', () => {
   const daysOf = (deliveryDays: unknown, inStock = true) =>
     decode({ variants: [variant({ deliveryDays, inStock })] })?.variants?.[0]?.deliveryDays

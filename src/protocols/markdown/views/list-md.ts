@@ -37,7 +37,7 @@ const OPTIONS_SHOWN = 40
 function productMd(
   product: Product,
   number: number,
-  { lacked, alike }: SearchedWords,
+  { soldOut, lacked, alike }: SearchedWords,
   context: MarkdownContext,
 ): Markdown {
   const { foundAttribute, foundAttributeName, rating, badges } = product
@@ -48,6 +48,7 @@ function productMd(
     foundAttribute !== null &&
       mdText`${foundAttributeName ? `${foundAttributeName}: ` : ''}${foundAttribute}`,
     ...badges.map(({ label }) => mdText`${label}`),
+    soldOut !== null && mdText`${soldOut}`,
     lacked !== null && mdText`${lacked}`,
     alike && linkMd(alike.text, alike.href, context.origin),
     codeMd(product.code),

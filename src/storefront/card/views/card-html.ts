@@ -55,15 +55,17 @@ interface CardKind extends Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 
   words: SearchedWords
 }
 
-/** What a search has to say of a product. */
+/** What a list has to say of a product, by its filters and its text. */
 export interface SearchedWords {
+  /** That it is sold out of the chosen options, in words; null if it is not. */
+  soldOut: string | null
   /** What it lacks of the text, in words; null for nothing. */
   lacked: string | null
   /** Link to all listings of the same product; null if it is the only one. */
   alike: { text: string; href: string } | null
 }
 
-const NO_WORDS: SearchedWords = { lacked: null, alike: null }
+const NO_WORDS: SearchedWords = { soldOut: null, lacked: null, alike: null }
 
 /** Badges on desktops; phones show the first (RULES.md#badges). */
 const MOST_BADGES = 2
@@ -146,8 +148,8 @@ const alikeHtml = ({ text, href }: NonNullable<SearchedWords['alike']>): Html =>
 
 function attributes(product: Product, kind: CardKind): Html {
   const { foundAttribute, foundAttributeName, rating, sizes, siblings } = product
-  const { lacked, alike } = kind.words
-  return markup`<div class="card__details">${lacked !== null && markup`<p class="card__lacked">${lacked}</p>`}${rating && ratingHtml(rating, kind, 'card')}${
+  const { soldOut, lacked, alike } = kind.words
+  return markup`<div class="card__details">${soldOut !== null && markup`<p class="card__lacked"><bdi>${soldOut}</bdi></p>`}${lacked !== null && markup`<p class="card__lacked">${lacked}</p>`}${rating && ratingHtml(rating, kind, 'card')}${
     foundAttribute &&
     markup`<p class="card__attribute">${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi></p>`
   }${sizes && sizeList(sizes, kind)}${siblings && coloursHtml(siblings.length + 1, kind)}${alike && alikeHtml(alike)}</div>`
@@ -227,6 +229,7 @@ export function productCard(
       card.loading === loading &&
       card.isWanted === isWanted &&
       card.isListed === isListed &&
+      card.words.soldOut === words.soldOut &&
       card.words.lacked === words.lacked &&
       card.words.alike?.href === words.alike?.href &&
       card.words.alike?.text === words.alike?.text &&

@@ -1,7 +1,7 @@
 import { chosenOptions, type FilterForm } from '#contract/query/filter-form.ts'
 import { shownLowest } from '#contract/shop/price.ts'
 import type { Cents } from '#contract/query/price.ts'
-import type { Price, Product, VariantPicture } from '#contract/shop/product.ts'
+import type { Price, Product, ProductChoice, VariantPicture } from '#contract/shop/product.ts'
 
 /** Layout of a card that depends on the others of its page. */
 interface CardFlags {
@@ -57,13 +57,25 @@ const pictured = new WeakMap<Product, Map<VariantPicture, Product>>()
 /** The same of whole lists, by the paths of their first pictures. */
 const picturedLists = new WeakMap<Product[], Map<string, Product[]>>()
 
-/** Whether a picture's variant has one of the values that are chosen for each of its options; with one at least. */
-function matchesChoices({ options }: VariantPicture, form: FilterForm): boolean {
+/** Whether a variant has one of the values that are chosen for each of its options; with one at least. */
+function matchesChoices({ options }: VariantPicture | ProductChoice, form: FilterForm): boolean {
   const matches = [...options].flatMap(([code, values]) => {
     const chosen = chosenOptions(form, code)
     return chosen.length > 0 ? chosen.some((value) => values.has(value)) : []
   })
   return matches.length > 0 && matches.every(Boolean)
+}
+
+/** Returns the options that filters ask for and of which a product in stock is sold out, such as "42"; null if it has them. */
+export function soldOutAsChosen({ choices = [] }: Product, form: FilterForm): string | null {
+  const fitting = choices.filter((one) => matchesChoices(one, form))
+  if (fitting.length === 0 || fitting.some(({ isSoldOut }) => !isSoldOut)) return null
+  const labels = fitting.flatMap(({ options }) =>
+    [...options].flatMap(([code, values]) =>
+      chosenOptions(form, code).flatMap((value) => values.get(value) ?? []),
+    ),
+  )
+  return [...new Set(labels)].join(', ')
 }
 
 function withPictureFirst(product: Product, picture: VariantPicture): Product {

@@ -6,6 +6,7 @@ import { pageKey } from '#storefront/listing/rules/page-state.ts'
 import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
 import { LANGUAGE_NAMES } from '#storefront/i18n/locales.ts'
 import type { SearchedWords } from '#storefront/card/views/card-html.ts'
+import { soldOutAsChosen } from '#storefront/listing/rules/card-flags.ts'
 import { FRAGMENTS } from '#contract/query/constants.ts'
 import { changedQuery, type ListQuery, serialiseListQuery } from '#contract/query/filter-form.ts'
 import type { TextOffer } from '#contract/wire/search/decode-sentence.ts'
@@ -107,18 +108,21 @@ const addressOfList = ({ entity }: SearchedList, query: ListQuery): string =>
   pageKey(entity.path, serialiseListQuery(changedQuery(query, { sort: 'position' })))
 
 /**
- * Returns what a search has to say of a product: what it lacks of the text, and where its further listings are
- * (RULES.md#search-text).
+ * Returns what a list has to say of a product: which chosen options are sold out (RULES.md#stock), what it lacks of
+ * a text, and where its further listings are (RULES.md#search-text).
  */
 export function searchedWords(
-  { id }: Product,
+  product: Product,
   list: SearchedList,
   { t, locale }: Words,
 ): SearchedWords {
   const { query, textMatch } = list
-  const words = textMatch?.lacking.get(String(id))
-  const alike = textMatch?.alike.get(String(id))
+  const id = String(product.id)
+  const words = textMatch?.lacking.get(id)
+  const alike = textMatch?.alike.get(id)
+  const soldOut = soldOutAsChosen(product, query.form)
   return {
+    soldOut: soldOut === null ? null : `${t('card.out_of_stock')}: ${soldOut}`,
     lacked: words === undefined ? null : t('search.lacks', { words }),
     alike: alike
       ? {

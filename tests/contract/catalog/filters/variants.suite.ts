@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import { product } from '../../../support/samples/catalog/product.ts'
 import { sampleSchema } from '../../../support/samples/catalog/schema.ts'
@@ -37,6 +37,28 @@ const products: SourceProduct[] = [
       inStock: false,
     })),
   },
+]
+
+const inBlue = (code: string, stock: { blue: boolean; red: boolean }): SourceProduct => ({
+  ...product(code, 'Mug', 'headache', 1000, {}),
+  variants: Object.entries(stock).map(([colour, inStock]) => ({
+    code: `${code}-${colour}`,
+    price: 1000,
+    options: { colour },
+    inStock,
+  })),
+})
+
+/** Mugs that are sold out of blue, of everything, or of nothing, the last ones without variants. */
+const blueProducts: SourceProduct[] = [
+  inBlue('S-RED', { blue: false, red: true }),
+  inBlue('S-NONE', { blue: false, red: false }),
+  inBlue('S-BLUE', { blue: true, red: false }),
+  product('S-PLAIN-NONE', 'Mug', 'headache', 1000, {
+    attributes: { colour: ['blue'] },
+    inStock: false,
+  }),
+  product('S-PLAIN', 'Mug', 'headache', 1000, { attributes: { colour: ['blue'] } }),
 ]
 
 /** Options, stock and price of one variant (RULES.md#filters-of-variants). */
@@ -90,5 +112,38 @@ export function describeVariantFilters(serve: ServeCatalog): void {
     const { meta } = await list('itemsPerPage=0&colour[]=red&price[max]=1')
     expect(meta.totalItems).toBe(0)
     expect(meta.filters.priceRange).toEqual({ min: 1000, max: 3000 })
+  })
+  describe('with an option chosen', () => {
+    let mugs: ServedCatalog
+    beforeAll(async () => {
+      mugs = await serve({ products: blueProducts, schema: () => sampleSchema })
+    })
+    afterAll(() => mugs.dispose())
+
+    const codes = async (query: string) => codesOf(await requestList(mugs, query)).join(' ')
+    const IN_ORDER = 'S-BLUE S-PLAIN S-RED S-NONE S-PLAIN-NONE'
+
+    test.each(['', '&sort=UNIT_PRICE', '&query=mug', '&query=mug&sort=UNIT_PRICE'])(
+      'what is sold out of it comes after what is in stock, and before what is sold out: %s',
+      async (rest) => {
+        const pages = ['itemsPerPage=2&page=1', 'itemsPerPage=2&page=2', 'itemsPerPage=2&page=3']
+        const [all, ...each] = await Promise.all(
+          ['', ...pages].map((page) => codes(`colour[]=blue${rest}&${page}`)),
+        )
+        expect(all).toBe(IN_ORDER)
+        expect(each.join(' ')).toBe(IN_ORDER)
+      },
+    )
+
+    test('what is sold out of one of several chosen ones alone keeps its place', async () => {
+      expect(await codes('colour[]=blue&colour[]=red')).toBe(
+        'S-RED S-BLUE S-PLAIN S-NONE S-PLAIN-NONE',
+      )
+    })
+
+    test('and an order of prices leaves it where its price is', async () => {
+      const byPrice = await codes('colour[]=blue&sort=PRICE')
+      expect(byPrice).toBe('S-BLUE S-NONE S-PLAIN S-PLAIN-NONE S-RED')
+    })
   })
 }
