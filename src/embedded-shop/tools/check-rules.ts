@@ -16,6 +16,7 @@ import {
 import { asFilledText, asRecord } from '#contract/json/json-readers.ts'
 import { type KeptRule, readKeptRules } from '#contract/merchandising/kept-rules.ts'
 import { LAST_PLACE } from '#contract/merchandising/rule.ts'
+import { isSearchedByShop } from '#contract/query/internal-search.ts'
 import { SHOP_API } from '#contract/schema/prefix.ts'
 import { catalogFileIn } from '#server/catalog/catalog-file.ts'
 import { CATALOG_OPTIONS } from '#server/catalog/catalog-options.ts'
@@ -30,6 +31,7 @@ import {
   missingLanguages,
   ownPages,
   ownPagesOfBlocks,
+  providersOrders,
   unknownNames,
   unreadBlocks,
 } from './rule-findings.ts'
@@ -150,6 +152,12 @@ async function main(): Promise<0 | 1> {
   const names: KnownNames = {
     catalog: inCatalog,
     locales: new Map(CHANNELS.map(({ code, locales }) => [code, locales])),
+    searchedLocales: new Map(
+      CHANNELS.map((channel) => [
+        channel.code,
+        channel.locales.filter((locale) => isSearchedByShop(channel, locale)),
+      ]),
+    ),
     blocks: knownBlocks(written),
   }
   const byChannel = Map.groupBy(rules, ({ channel }) => channel)
@@ -171,6 +179,8 @@ async function main(): Promise<0 | 1> {
   for (const line of new Set(inOrder.map(lineOf))) print(line)
   for (const one of rules.flatMap((rule) => missingLanguages(rule, names)))
     print(`${lineOf(one)}: pages in these languages are without it`)
+  for (const one of rules.flatMap((rule) => providersOrders(rule, names)))
+    print(`${lineOf(one)}: a search provider has the order there (internalSearchLocales)`)
   const elsewhere = rules.flatMap((rule) => ownPages(rule, names))
   for (const one of [...elsewhere, ...ownPagesOfBlocks(written)])
     print(`${lineOf(one)}, no page of the storefront's: your site has to have it`)

@@ -10,6 +10,8 @@ export interface KnownNames {
   catalog: CatalogNames | null
   /** Locales of channels, by their codes. */
   locales: ReadonlyMap<string, readonly string[]>
+  /** Those of them that the shop itself searches, and not a search provider. */
+  searchedLocales: ReadonlyMap<string, readonly string[]>
   /**
    * The languages of blocks that rules can put on pages, by `<channel> <name>`; of all channels
    * without the first.
@@ -163,12 +165,40 @@ function unknownBlocks(rule: KnownRule, names: KnownNames): RuleProblem[] {
   })
 }
 
+/** The languages in which the searches of a rule can be; `ANY_LOCALE` among them for all. */
+function searchLanguages({ search, searchBegins, searchContains }: Rule['when']): Set<string> {
+  const searches = [search, searchBegins, searchContains]
+  return new Set(searches.flatMap((texts) => Object.keys(texts ?? {})))
+}
+
+/** The languages of pages, among some, that a rule is for. */
+const ownLanguages = ({ known: { locales } }: KnownRule, all: readonly string[] = []) =>
+  all.filter((locale) => locales?.includes(locale) ?? true)
+
 /** The languages in which a rule can apply: those of its searches, or all of its channel. */
-function languagesIn({ known: { when }, channel }: KnownRule, { locales }: KnownNames): string[] {
-  const searches = [when.search, when.searchBegins, when.searchContains]
-  const named = new Set(searches.flatMap((texts) => Object.keys(texts ?? {})))
+function languagesIn(rule: KnownRule, { locales }: KnownNames): string[] {
+  const { when } = rule.known
+  const named = searchLanguages(when)
   const isEvery = when.list !== undefined || named.has(ANY_LOCALE)
-  return (locales.get(channel) ?? []).filter((locale) => isEvery || named.has(locale))
+  return ownLanguages(rule, locales.get(rule.channel)).filter(
+    (locale) => isEvery || named.has(locale),
+  )
+}
+
+/** Actions that change the order of products, which a search provider has of its own. */
+const ORDERING = ['pin', 'bury', 'boost'] as const
+
+/** Orders that do nothing to searches in some languages, as a provider has the order there. */
+export function providersOrders(rule: KnownRule, names: KnownNames): RuleProblem[] {
+  const named = searchLanguages(rule.known.when)
+  const searched = names.searchedLocales.get(rule.channel) ?? []
+  const left = ownLanguages(rule, names.locales.get(rule.channel)).filter(
+    (locale) => (named.has(ANY_LOCALE) || named.has(locale)) && !searched.includes(locale),
+  )
+  return ORDERING.filter((action) => left.length > 0 && rule.known[action] !== undefined).map(
+    (action) =>
+      problemAt(rule, [action], `${action} does nothing in searches in ${left.join(', ')}`),
+  )
 }
 
 /**

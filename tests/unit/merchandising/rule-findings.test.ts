@@ -11,6 +11,7 @@ import {
   missingLanguages,
   ownPages,
   ownPagesOfBlocks,
+  providersOrders,
   unknownNames,
   unreadBlocks,
 } from '#embedded-shop/tools/rule-findings.ts'
@@ -19,6 +20,7 @@ import { sampleSchema } from '../../support/samples/catalog/schema.ts'
 const NAMES: KnownNames = {
   catalog: { schema: indexSchema(sampleSchema), hasProduct: (code) => code.startsWith('PH-') },
   locales: new Map([['mine', ['en', 'lt']]]),
+  searchedLocales: new Map([['mine', ['en']]]),
   blocks: new Map([
     ['mine storm', new Set(['en'])],
     ['everywhere', new Set(['lt'])],
@@ -148,12 +150,32 @@ test.each([
     'banner: { 5: storm }',
     ['3: banner 5 has no block storm in lt'],
   ],
+  ['but those that the rule is not for', 'search: a', 'notice: storm\nlocales: [en]', []],
   ['but those of other searches', 'search: { en: a }', 'noResults: storm', []],
   ['but those of a block of all channels', 'search: a', 'notice: everywhere', []],
   ['but all of a block that is not there', 'search: a', 'notice: rain', []],
 ])('a block that lacks a language is found, by all %s', (_what, when, action, problems) => {
   const found = rulesIn(`name: a\nwhen: { ${when} }\n${action}\n`)
     .flatMap((rule) => missingLanguages(rule, NAMES))
+    .map(({ line, problem }) => `${line}: ${problem}`)
+  expect(found).toEqual(problems)
+})
+
+test.each([
+  ['in all languages', 'search: a', 'pin: { 1: PH-01 }', ['3: pin does nothing in searches in lt']],
+  [
+    'in that one',
+    'search: { lt: a }',
+    'boost: { inStock: true }',
+    ['3: boost does nothing in searches in lt'],
+  ],
+  ['but in the shop’s own', 'search: { en: a }', 'pin: { 1: PH-01 }', []],
+  ['but on pages of the shop’s own', 'search: a', 'pin: { 1: PH-01 }\nlocales: [en]', []],
+  ['but of lists', 'list: { taxon: a }', 'pin: { 1: PH-01 }', []],
+  ['but without an order', 'search: a', 'notice: storm', []],
+])('an order that a search provider has is found, %s', (_what, when, action, problems) => {
+  const found = rulesIn(`name: a\nwhen: { ${when} }\n${action}\n`)
+    .flatMap((rule) => providersOrders(rule, NAMES))
     .map(({ line, problem }) => `${line}: ${problem}`)
   expect(found).toEqual(problems)
 })
