@@ -18,6 +18,7 @@ const LONGEST = 255
 const DIGIT = /\p{N}/u
 
 const patterns = Array.from({ length: FIELD_PATTERNS }, (_, pattern) => unpackPattern(pattern))
+type Fields = (typeof patterns)[number]
 /** Flags of each pattern, as in `Hits`. */
 export const HIT_FLAGS = Uint8Array.from(
   patterns,
@@ -35,14 +36,21 @@ export type HitsOf = (word: string, postings: Uint32Array, lengths: TextLengths)
 /** Returns the score of a word in a product, by its fields and the texts' lengths; 0 or more. */
 type WeightIn = (pattern: number, nameLength: number, descriptionLength: number) => number
 
+/**
+ * Whether a product's name has the name of its category only to describe something else: a
+ * `processor blank` is among processors, but none.
+ */
+const isOfPart = ({ name, taxons }: Fields) => name === 1 && taxons === WHOLE_TAXON
+
 /** Creates the weighing of words: each has a weight of its own in every product. */
 function createWeightOf(weights: Weights): (word: string) => WeightIn {
   const { text, repeated } = weights
-  const worth = (of: (fields: (typeof patterns)[number]) => number) =>
-    Float64Array.from(patterns, of)
-  const names = worth(({ name }) => (name > NAMES_THING ? repeated : name > 0 ? text : 0))
-  const descriptions = worth(({ description }) => description * text)
-  const inShortTexts = ({ brand, taxons }: (typeof patterns)[number]) =>
+  const worth = (of: (fields: Fields) => number) => Float64Array.from(patterns, of)
+  const ofThing = (of: (fields: Fields) => number) =>
+    worth((fields) => (isOfPart(fields) ? 0 : of(fields)))
+  const names = ofThing(({ name }) => (name > NAMES_THING ? repeated : name > 0 ? text : 0))
+  const descriptions = ofThing(({ description }) => description * text)
+  const inShortTexts = ({ brand, taxons }: Fields) =>
     (brand + (taxons === WHOLE_TAXON ? 1 : 0)) * text
   const ofWords = worth(inShortTexts)
   // Sizes and codes. Other labels often say what a thing goes with: they only find it.

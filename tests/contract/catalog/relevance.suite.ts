@@ -6,7 +6,12 @@ import {
   type ServeCatalog,
   type ServedCatalog,
 } from '../../support/servers/catalog-servers.ts'
-import { accessorySource, NAMED_THINGS, productsOf } from '../../support/samples/accessories.ts'
+import {
+  accessorySource,
+  NAMED_THINGS,
+  PRINTER_PART,
+  productsOf,
+} from '../../support/samples/accessories.ts'
 import { product } from '../../support/samples/catalog/product.ts'
 import { meanNdcg } from '../../support/samples/ndcg.ts'
 import { ratedSource, ratings } from '../../support/samples/rated-catalog.ts'
@@ -223,6 +228,12 @@ export function describeRelevance(serve: ServeCatalog): void {
         expect(codes.slice(0, things.length)).toEqual(things)
       },
     )
+
+    test('ranks things before the part of one that is in their category', async () => {
+      const { data } = await requestList(accessories, 'itemsPerPage=50&query=printer')
+      expect(data.at(-1)).toMatchObject({ name: PRINTER_PART })
+      expect(data).toHaveLength(productsOf('printers'))
+    })
   })
 
   test('ranks a rare word before frequent ones if no product has all words, and suggests one that goes with it', async () => {

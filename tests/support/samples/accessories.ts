@@ -20,12 +20,16 @@ const TAXONS: Readonly<Record<string, Names>> = {
   mounts: { en: 'Monitor & TV mounts' },
   sneakers: { en: 'Canvas shoes', lt: 'Kedai' },
   chairs: { en: 'Chairs', lt: 'Kėdės' },
+  printers: { en: 'Printers' },
 }
 
 type Row = [taxon: string, brand: string, name: Names, about?: string]
 
 /** Enough products of each kind to determine the most frequent names. */
 const LINES = 'Alva Brio Cora Dune Echo Fern Gala Halo Iris Juno Kite Lago'.split(' ')
+
+/** A part of what its category holds. */
+export const PRINTER_PART = 'Printer roller'
 
 const each = (names: readonly string[], row: (name: string, at: number) => Row) => names.map(row)
 
@@ -85,6 +89,8 @@ const ROWS: readonly Row[] = [
     'Riad',
     { en: `Riad ${line} chair`, lt: `Riad ${line} kėdė` },
   ]),
+  ...each(LINES, (line) => ['printers', 'Nord', { en: `Nord ${line} printer` }]),
+  ['printers', 'Nord', { en: PRINTER_PART }, 'For printers.'],
   // Enough others that no word is one that most products have.
   ...each([...'ABCDEFGHIJKLMNOPQRST'], (letter) => [
     'chairs',
