@@ -52,7 +52,7 @@ export function indexedProduct(
       RATING: ratingScore(product.rating),
       UNIT_PRICE: unitPrice ?? NO_UNIT_PRICE,
     },
-    twins: twinKey(product),
+    twins: twinKey(product, facts, schema),
   }
 }
 

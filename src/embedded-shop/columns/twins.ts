@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { fold } from '../fulltext/analysis/fold.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
 import type { SourceProduct, SourceVariant } from '../model/source.ts'
+import { textIn } from '../model/texts.ts'
+import type { AttributeFact } from './attribute-values.ts'
 
 /** The key of a product that is nobody's twin. */
 export const NO_TWINS = 0
@@ -18,24 +21,39 @@ const WORDS = /[\p{L}\p{N}]+|[+#]|(?<![\p{L}\p{N}])[-−](?=\p{N})/gu
 /** A name as it is compared: its words in their order, as `F/M` is not `M/F`. */
 const wordsOf = (name: string) => fold(name).match(WORDS)?.join(' ') ?? ''
 
-const inOrder = (record: Record<string, unknown>) =>
-  Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1))
-
 /** What a pack holds and what it is: its size, contents and options. */
-const packOf = ({ size, content, options = {} }: SourceVariant) =>
-  JSON.stringify([size, content?.amount, content?.unit, inOrder(options)])
+function packOf({ size, content, options = {} }: SourceVariant, schema: TwinSchema): string {
+  const known = Object.entries(options).filter(
+    ([code]) => schema.attribute(code)?.type === 'select',
+  )
+  const chosen = known.flatMap(([code, values]) => [values].flat().map((value) => [code, value]))
+  return JSON.stringify([size, content?.amount, content?.unit, inOrder(chosen)])
+}
+
+const inOrder = (values: readonly unknown[]) => values.map((one) => JSON.stringify(one)).toSorted()
+
+type TwinSchema = Pick<SchemaIndex, 'attribute' | 'locales'>
 
 /**
  * Returns a number that listings of the same product share: their names have the same words in the same order, in every
- * language, and brand, condition, packs and every stated property are the same (RULES.md#search-text). Prices, stock, codes,
- * pictures, descriptions and categories may differ. 0 for a product with siblings, which are others, and without a name.
+ * language, and brand, condition, packs and every property that the catalog knows (`facts`) are the same
+ * (RULES.md#search-text), however they are written: a product that is read back and written again keeps its number. Prices,
+ * stock, codes, pictures, descriptions and categories may differ. 0 for a product with siblings, which are others, and
+ * without a name.
  */
-export function twinKey(product: SourceProduct): number {
-  const { name, brand, condition, attributes, variants, siblings = [] } = product
-  const names = inOrder(name).map(([locale, text]) => [locale, wordsOf(String(text))] as const)
-  if (siblings.length > 0 || names.every(([, words]) => words === '')) return NO_TWINS
-  const packs = [...new Set(variants.map(packOf))].toSorted()
-  const said = JSON.stringify([names, fold(brand ?? ''), condition, inOrder(attributes), packs])
+export function twinKey(
+  product: SourceProduct,
+  facts: readonly AttributeFact[],
+  schema: TwinSchema,
+): number {
+  const { code, name, brand, condition, variants, siblings = [] } = product
+  const names = schema.locales.map((locale) => wordsOf(textIn(name, locale) ?? code))
+  if (siblings.length > 0 || names.every((words) => words === '')) return NO_TWINS
+  const packs = [...new Set(variants.map((variant) => packOf(variant, schema)))].toSorted()
+  const properties = inOrder(
+    facts.map((fact) => [fact.attribute.code, fact.kind === 'term' ? fact.code : fact.value]),
+  )
+  const said = JSON.stringify([names, fold(brand ?? ''), condition, properties, packs])
   return createHash('sha1').update(said).digest().readUIntBE(0, KEY_BYTES)
 }
 

@@ -9,6 +9,7 @@ import { readChannels } from '../fulltext/suggest/phrase-counter.ts'
 import { indexSchema, type SchemaIndex } from '../model/schema-index.ts'
 import type { CatalogSchema, CatalogSource } from '../model/source.ts'
 import { Spool, spooledProducts } from '../store/spool.ts'
+import { attributeFacts } from '../columns/attribute-values.ts'
 import { NO_TWINS, twinKey } from '../columns/twins.ts'
 import { type BulkItem, writeInBulk } from './bulk.ts'
 import { type Cluster, ClusterError, inParts } from './cluster.ts'
@@ -65,10 +66,9 @@ export async function writeToCluster(
   const db = new DatabaseSync('')
   try {
     db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
-    const twins = new Set<number>()
-    await spool.fill(notingTwins(source.products, twins))
+    await spool.fill(source.products)
     const shards = options.shards ?? shardsFor(spool.count)
-    const from = { products: spool.descriptor, stored: source.schema(), twins }
+    const from = { products: spool.descriptor, stored: source.schema() }
     return await fill(cluster, db, from, { ...options, shards })
   } finally {
     db.close()
@@ -95,7 +95,7 @@ export function asideFolder(environment: NodeJS.ProcessEnv, onDisk = ON_DISK): s
 async function fill(
   cluster: Cluster,
   db: DatabaseSync,
-  { products, stored, twins }: { products: number; stored: CatalogSchema; twins: Keys },
+  { products, stored }: { products: number; stored: CatalogSchema },
   options: WriteOptions & { shards: number },
 ): Promise<{ products: number }> {
   const { onProgress, onLeftBehind, shards, retryPolicy = IMPORT_RETRIES } = options
@@ -105,6 +105,7 @@ async function fill(
     await createIndex(cluster, next.products, productsIndex(schema, shards))
     await createIndex(cluster, next.texts, textsIndex())
     const writer = createDocumentWriter(schema, new Date().toISOString())
+    const twins = sharedKeys(products, schema)
     const document: WriteDocument = (ids, product) =>
       writer.documentOf(ids, product, (key) => twins.has(key))
     const written = { products: 0, nextVariant: 1 }
@@ -138,19 +139,18 @@ async function fill(
   }
 }
 
-/** Keys of products that other products share. */
-type Keys = ReadonlySet<number>
 type WriteDocument = (...of: Parameters<DocumentWriter['documentOf']>) => ProductDocument
 
-/** Passes products on, and notes the keys that several have. */
-async function* notingTwins(products: CatalogSource['products'], shared: Set<number>) {
+/** Returns the keys that several of the spooled products have (`twinKey`). */
+function sharedKeys(spooled: number, schema: SchemaIndex): ReadonlySet<number> {
   const known = new Set<number>([NO_TWINS])
-  for await (const product of products) {
-    const key = twinKey(product)
+  const shared = new Set<number>()
+  for (const product of spooledProducts(spooled)) {
+    const key = twinKey(product, attributeFacts(product, schema), schema)
     if (key !== NO_TWINS && known.has(key)) shared.add(key)
     known.add(key)
-    yield product
   }
+  return shared
 }
 
 function* productItems(

@@ -6,7 +6,7 @@ const APPLICATION_ID = 0x56697472
  * Incremented whenever older catalogs can no longer be read, or hold facts under another rule. There is no migration:
  * a catalog is written from an export, so an older one is imported again.
  */
-export const SCHEMA_VERSION = 18
+export const SCHEMA_VERSION = 19
 
 const TABLES = `
   CREATE TABLE document (name TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;

@@ -1,10 +1,36 @@
 import { expect, test } from 'vitest'
 import { NO_TWINS, readTwinCode, twinCode, twinKey } from '#embedded-shop/columns/twins.ts'
+import { attributeFacts } from '#embedded-shop/columns/attribute-values.ts'
+import { indexSchema } from '#embedded-shop/model/schema-index.ts'
 import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import { product } from '../../support/samples/catalog/product.ts'
 
-const keyOf = (name: string, change: Partial<SourceProduct> = {}) =>
-  twinKey({ ...product('A', name, 'cables', 100, {}), ...change })
+const attribute = (code: string, type: 'boolean' | 'range' | 'select', position: number) => ({
+  code,
+  slug: code,
+  name: { en: code },
+  position,
+  type,
+})
+
+const schema = indexSchema({
+  locales: ['en', 'lt'],
+  taxons: [],
+  attributes: [
+    attribute('size', 'select', 1),
+    attribute('colour', 'select', 2),
+    attribute('capacity', 'range', 3),
+    attribute('vegan', 'boolean', 4),
+  ],
+  badges: [],
+  promotions: [],
+  catalogPromotions: [],
+})
+
+function keyOf(name: string, change: Partial<SourceProduct> = {}): number {
+  const changed = { ...product('A', name, 'cables', 100, {}), ...change }
+  return twinKey(changed, attributeFacts(changed, schema), schema)
+}
 
 const sized = (size: string) => [{ code: 'A-1', price: 100, size }]
 
@@ -48,9 +74,41 @@ test('prices, stock, codes, pictures, descriptions and categories make no differ
   const variants = [{ code: 'B-1', price: 999, inStock: false, gtin: '4006381333931' }]
   const others = { code: 'B', images: [], description: { en: 'New' }, taxons: ['other'] }
   expect(keyOf('Cable', { ...others, variants, position: 7 })).toBe(own)
-  const inOrder = { attributes: { a: '1', b: '2' }, variants: [...sized('1'), ...sized('2')] }
-  const turned = { attributes: { b: '2', a: '1' }, variants: [...sized('2'), ...sized('1')] }
+  const inOrder = {
+    attributes: { size: '1', colour: '2' },
+    variants: [...sized('1'), ...sized('2')],
+  }
+  const turned = {
+    attributes: { colour: '2', size: '1' },
+    variants: [...sized('2'), ...sized('1')],
+  }
   expect(keyOf('Cable', inOrder)).toBe(keyOf('Cable', turned))
+})
+
+const optioned = (options: Record<string, string | string[]>) => ({
+  variants: [{ code: 'A-1', price: 100, options }],
+})
+
+test.each<[string, Partial<SourceProduct>, Partial<SourceProduct>]>([
+  ['a list of one value', { attributes: { colour: 'red' } }, { attributes: { colour: ['red'] } }],
+  [
+    'values in another order',
+    { attributes: { colour: ['red', 'blue'] } },
+    { attributes: { colour: ['blue', 'red'] } },
+  ],
+  ['a number as a text', { attributes: { capacity: 64 } }, { attributes: { capacity: '64' } }],
+  ['a truth as a text', { attributes: { vegan: true } }, { attributes: { vegan: 'true' } }],
+  ['a list of one option', optioned({ size: 'm' }), optioned({ size: ['m'] })],
+  [
+    'an unknown property and option',
+    {},
+    { attributes: { unknown: 'x' }, ...optioned({ none: 'x' }) },
+  ],
+  ['no brand', { brand: null }, { brand: undefined }],
+  ['a repeated name', { name: { en: 'Cable' } }, { name: { lt: 'Cable', en: 'Cable' } }],
+  ['an unknown language', { name: { en: 'Cable' } }, { name: { en: 'Cable', fi: 'Kaapeli' } }],
+])('%s makes no difference, as the catalog keeps none', (_what, one, other) => {
+  expect(keyOf('Cable', one)).toBe(keyOf('Cable', other))
 })
 
 test('a product with siblings, and one without a name, is nobody’s twin', () => {
