@@ -19,6 +19,8 @@ const SHOP_MS = 400
 const THIRD_PARTY_MS = 300
 /** What a page may take in all: the shop's calls in a row, or a third party's beside them, and its rendering. */
 const LONGEST_MS = 2500
+/** More than a circuit breaker stays open. */
+const RECOVERY_MS = 40_000
 
 const LIST = `/lt/${TAXON_PATH}`
 const SEARCH = '/lt/search?query=secret'
@@ -126,10 +128,12 @@ describe('a page that depends on other parties', () => {
       for (const { reason } of failures) expect(reason).toMatch(REASONS)
       for (const { requestId } of failures) expect(requestId).toBeTruthy()
       // What others may share goes on to its own deadline.
-      await expect.poll(() => parties[party].unfinished(), { timeout: 40_000 }).toEqual([])
+      await expect.poll(() => parties[party].unfinished(), { timeout: RECOVERY_MS }).toEqual([])
 
       await parties[party].suffer(null)
-      expect((await timed(later)).status).toBe(200)
+      // On a busy machine a party that is well may be late too, even until its circuit breaker has opened.
+      const again = async () => (await timed(later)).status
+      await expect.poll(again, { timeout: RECOVERY_MS }).toBe(200)
     },
   )
 

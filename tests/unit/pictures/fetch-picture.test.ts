@@ -135,7 +135,8 @@ describe('a host is abandoned', () => {
     const fetchAny = createPictureFetch({
       isNamed: () => true,
       allowedAddresses: ['127.0.0.1'],
-      limits: { ...FETCH_LIMITS, deadlineMs: 50 },
+      // Long enough for a request to arrive, and for the other host to respond, on a busy machine.
+      limits: { ...FETCH_LIMITS, deadlineMs: 500 },
     })
     host.reply('/late.jpg', () => {})
     for (const reason of ['is too slow', 'is too slow', 'is too slow', 'was too slow for others'])
