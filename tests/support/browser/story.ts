@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext } from 'playwright/test'
 import type { ChannelCode } from './demo-pages.ts'
+import { DATA_OPENING } from '#storefront/browser/dom-contract.ts'
 import { axeFor } from './axe.ts'
 import { TRANSITION } from './chromium.ts'
 
@@ -25,7 +26,7 @@ const addressOf = (code: ChannelCode) => `http://${code}.localhost:${process.env
 
 /**
  * A story on a desktop; tag it `@phone` for a phone instead, or `@both` for a phone and, in a whole run, a desktop
- * too. The gate leaves out what is tagged `@all`.
+ * too. The gate leaves out what is tagged `@all`. A page that `goto` has opened is wholly drawn.
  */
 export const test = base.extend<Story>({
   shop: ['pharmacy', { option: true }],
@@ -39,6 +40,17 @@ export const test = base.extend<Story>({
       marketplace: addressOf('marketplace'),
       alternative: addressOf('alternative'),
     }),
+  page: async ({ page }, use) => {
+    const open = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await open(url, options)
+      // Cards of a page that is still drawn part by part are no part of its layout.
+      if (!options?.waitUntil)
+        await page.waitForSelector(`[${DATA_OPENING}]`, { state: 'detached' })
+      return response
+    }
+    await use(page)
+  },
   expectAccessible: async ({ page }, use) =>
     use(async () => {
       const { violations } = await axeFor(page).analyze()
