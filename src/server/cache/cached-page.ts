@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
-import type { MeasuredStore } from './measured-store.ts'
+import { inOwnMemory, type MeasuredStore } from './measured-store.ts'
 import {
   compressedBytes,
   createPersonalPage,
@@ -10,6 +10,7 @@ import {
   type StretchStore,
 } from './personal-page.ts'
 import type { PersonalPart } from './personal-parts.ts'
+import { CAUSES } from '#storefront/markup/personal-parts.ts'
 
 /** A page as everybody sees it. */
 export interface CachedPage {
@@ -101,7 +102,7 @@ export function createPageForms(store: MeasuredStore): PageForms {
   async function compress(page: CachedPage, encoding: ContentEncoding): Promise<Buffer> {
     const { id, running } = preparedOf(page)
     try {
-      const bytes = await COMPRESS[encoding](page.body)
+      const bytes = inOwnMemory(await COMPRESS[encoding](page.body))
       encodings.set(`${id}:${encoding}`, bytes)
       return bytes
     } finally {
@@ -156,7 +157,7 @@ const packedPage = z.object({
     z.object({
       start: z.int().nonnegative(),
       end: z.int().nonnegative(),
-      cause: z.enum(['wished', 'decided', 'agreed', 'counted', 'count']),
+      cause: z.enum(CAUSES),
       name: z.string(),
       other: z.string(),
     }),
@@ -168,7 +169,8 @@ const packedPage = z.object({
 /** Reads back what `packPage` wrote. Throws for anything else: whoever can write to Redis may have. */
 export function unpackPage(packed: unknown): CachedPage {
   const { body: text, ...page } = packedPage.parse(packed)
-  const body = zstdDecompressSync(Buffer.from(text, 'base64'), { maxOutputLength: MOST_BYTES })
+  const packedBody = Buffer.from(text, 'base64')
+  const body = inOwnMemory(zstdDecompressSync(packedBody, { maxOutputLength: MOST_BYTES }))
   let at = 0
   for (const { start, end } of page.personal) {
     if (start < at || end < start || end > body.length) throw new RangeError('Parts overlap')

@@ -16,6 +16,17 @@ export interface MeasuredStore {
 /** Bytes of a character of a key. */
 const CHARACTER_BYTES = 2
 
+/**
+ * Returns bytes in memory of their own, as a store measures them: as a part of a larger block, which zlib and
+ * `Buffer.concat` return, they would keep all of it.
+ */
+export function inOwnMemory(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
 /** Creates a store that takes at most `maxBytes`, its keys included. */
 export function createMeasuredStore(maxBytes: number): MeasuredStore {
   const items = new LRUCache<string, object>({ maxSize: Math.max(1, Math.floor(maxBytes)) })

@@ -12,7 +12,7 @@ import { type Shopper, shopperOf } from './rules/shopper.ts'
 import { splitMarks, tagOf } from './rules/tags.ts'
 import { createUnknownChoices, hasFilterForDropped, type PlainList } from './unknown-choices.ts'
 import { type CachedPage, createPageForms, packPage, pageBytes, unpackPage } from './cached-page.ts'
-import { createMeasuredStore, type MeasuredStore } from './measured-store.ts'
+import { createMeasuredStore, inOwnMemory, type MeasuredStore } from './measured-store.ts'
 import { respond, respondNow, type PageRequest, type PageResponse } from './page-response.ts'
 import { takePersonalParts } from './personal-parts.ts'
 import type { Purges } from './purges.ts'
@@ -108,7 +108,7 @@ async function readPage(
   const isFailure = status >= 500 || named === null
   return {
     entry: {
-      value: { status, headers, body, personal: parts, dropped, filters },
+      value: { status, headers, body: inOwnMemory(body), personal: parts, dropped, filters },
       storedAt,
       lifetime: named ?? { maxAge: 0, swr: 0 },
       tags: [...new Set([...tags, tagOf.channel(site.channel.code)])],

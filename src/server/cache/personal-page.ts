@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { Purpose } from '#storefront/consent/rules/consent.ts'
 import type { Shopper } from './rules/shopper.ts'
 import { combineCrc, shiftOf } from './crc-combine.ts'
-import type { StorePart } from './measured-store.ts'
+import { inOwnMemory, type StorePart } from './measured-store.ts'
 import type { PersonalPart } from './personal-parts.ts'
 
 /** A cached page that is filled in for each shopper; its bytes come in pieces. */
@@ -169,7 +169,7 @@ export function createPersonalPage(
     if (texts.size === 0) return { bytes: body.subarray(start, end), name }
     const cached = store.filled.get(name)
     if (cached) return { bytes: cached, name }
-    const bytes = fill(body, stretch, texts)
+    const bytes = inOwnMemory(fill(body, stretch, texts))
     store.filled.set(name, bytes)
     return { bytes, name }
   }
@@ -178,7 +178,7 @@ export function createPersonalPage(
     const cached = store.compressed.get(name)
     if (cached) return cached
     const compressed = {
-      deflated: deflateStretch(bytes),
+      deflated: inOwnMemory(deflateStretch(bytes)),
       crc: crc32(bytes),
       shift: shiftOf(bytes.length),
     }

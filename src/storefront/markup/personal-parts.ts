@@ -1,21 +1,25 @@
 import { Html } from './html.ts'
 
-/** What a personal part depends on, of what a shopper's cookies say. */
-export type Cause =
-  /** They have decided about consent. */
-  | 'decided'
-  /** They agreed to the purpose that the part names. */
-  | 'agreed'
-  /** The product whose code the part names is in their wishlist. */
-  | 'wished'
-  /** Their wishlist is not empty. */
-  | 'counted'
-  /** The number of its items, which is the part's own text. */
-  | 'count'
-  /** Their basket is not empty. */
-  | 'filled'
-  /** The number of its products, which is the part's own text. */
-  | 'basket'
+/** What a personal part may depend on, of what a shopper's cookies say. */
+export const CAUSES = [
+  // They have decided about consent.
+  'decided',
+  // They agreed to the purpose that the part names.
+  'agreed',
+  // The product whose code the part names is in their wishlist.
+  'wished',
+  // Their wishlist is not empty.
+  'counted',
+  // The number of its items, which is the part's own text.
+  'count',
+  // Their basket is not empty.
+  'filled',
+  // The number of its products, which is the part's own text.
+  'basket',
+] as const
+
+/** One of them. */
+export type Cause = (typeof CAUSES)[number]
 
 /** The server and the built pages are two bundles of one process, which share the mark. */
 const GLOBAL_KEY = Symbol.for('vitrine.personal-mark')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CAUSES } from '#storefront/markup/personal-parts.ts'
 import { type CachedPage, packPage, unpackPage } from '#server/cache/cached-page.ts'
 
 const page: CachedPage = {
@@ -10,9 +11,13 @@ const page: CachedPage = {
   filters: [],
 }
 
-test('a page is read back from Redis as it was', () => {
-  expect(unpackPage(JSON.parse(JSON.stringify(packPage(page))))).toEqual(page)
-})
+test.each(CAUSES)(
+  'a page with a part for those of whom “%s” holds is read back from Redis as it was',
+  (cause) => {
+    const own = { ...page, personal: [{ start: 3, end: 7, cause, name: 'P1', other: 'mine' }] }
+    expect(unpackPage(JSON.parse(JSON.stringify(packPage(own))))).toEqual(own)
+  },
+)
 
 test.each([
   ...['x', 99, 103, 204, 304, 1000].map((status) => ({ status })),

@@ -73,6 +73,18 @@ test('a part without an end is a defect', () => {
   expect(() => takePersonalParts(Buffer.from(`<p>${personalMark()}`))).toThrow('has no end')
 })
 
+test('what is kept of a page takes the memory that is measured, and keeps no larger block', () => {
+  const kept: Buffer[] = []
+  const own = createPersonalPage(body, parts, 'own', {
+    filled: { get: () => undefined, set: (_key, bytes) => void kept.push(bytes) },
+    compressed: { get: () => undefined, set: (_key, { deflated }) => void kept.push(deflated) },
+  })
+  const shopper = shopperOf('consent=ads; wishlist=P-3')
+  if (shopper) own.gzipped(shopper)
+  expect(kept.length).toBeGreaterThan(5)
+  expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual(kept.map(({ length }) => length))
+})
+
 test('unrelated cookies leave the page unchanged', () => {
   expect(shopperOf('_ga=1; theme=dark')).toBeNull()
   expect(shopperOf(undefined)).toBeNull()
