@@ -61,6 +61,13 @@ export interface ProductAttribute {
   valueSlug: string | null
 }
 
+/** What a card may say of a product: the text of an attribute, and its name unless that is the text. */
+export interface CardFact {
+  code: string
+  name: string | null
+  text: string
+}
+
 /** Returns the value of an attribute in words: yes or no for booleans. */
 export const attributeText = ({ value }: ProductAttribute, t: (key: string) => string): string =>
   typeof value === 'boolean' ? t(value ? 'product.yes' : 'product.no') : String(value)
@@ -139,6 +146,8 @@ export interface Product {
   foundAttribute: string | null
   /** Name of that attribute; null if the text is the name itself, or if there is no text. */
   foundAttributeName?: string | null
+  /** All attributes shown in product lists that tell more than the name, the first one first; absent without any. */
+  facts?: readonly CardFact[]
   /** Only the badges that are shown in product lists. */
   badges: Badge[]
   attributes: ProductAttribute[]

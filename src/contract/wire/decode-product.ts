@@ -4,6 +4,7 @@ import { decodeVariantPrices } from './decode-price.ts'
 import { isGtin } from '#contract/shop/gtin.ts'
 import {
   type Badge,
+  type CardFact,
   type Product,
   type ProductAttribute,
   type ProductChoice,
@@ -95,10 +96,10 @@ function cardText(attribute: readonly ProductAttribute[]): string | null {
   return asLabel(texts.filter((text) => text !== '').join(', '))
 }
 
-/** Returns the label of a card's text; null if the text is the attribute's name itself. */
-function labelOf(attribute: readonly ProductAttribute[], text: string | null): string | null {
+/** Returns the label of a card's text; null if that is the attribute's name itself. */
+function labelOf(attribute: readonly ProductAttribute[], text: string): string | null {
   const name = attribute[0]?.name ?? ''
-  return text === null || name === '' || name === text ? null : name
+  return name === '' || name === text ? null : name
 }
 
 /** Returns the words and numbers of a text, in small letters and each between spaces. */
@@ -110,30 +111,26 @@ const wordsOf = (text: string) =>
       ?.join(' ') ?? ''
   } `
 
-/** Whether a product's name has a text's words already. */
-const isInName = (text: string, name: string) => wordsOf(name).includes(wordsOf(text))
-
-/** Decodes the attributes, and the text of the first one that lists show and that tells more than the name. */
+/** Decodes the attributes, and the texts of those that lists show and that tell more than the name, the first one on its own. */
 function decodeAttributes(
   wire: unknown,
   product: string,
   reading: ResponseReading,
-): Pick<Product, 'attributes' | 'foundAttribute' | 'foundAttributeName'> {
+): Pick<Product, 'attributes' | 'foundAttribute' | 'foundAttributeName' | 'facts'> {
   const attributes: ProductAttribute[] = []
-  let foundAttribute: string | null = null
-  let foundAttributeName: string | null = null
+  const facts: CardFact[] = []
+  const said = wordsOf(product)
   const lost = (one: unknown) => reading.onDropped('ATTRIBUTE', asLabel(one) ?? typeof one)
   for (const one of readObjects(wire, lost)) {
     const decoded = decodeAttribute(one, reading)
-    if (foundAttribute === null && isShown(asRecord(one.attribute))) {
-      const text = cardText(decoded)
-      foundAttribute = text !== null && isInName(text, product) ? null : text
-      foundAttributeName = labelOf(decoded, foundAttribute)
-    }
+    const text = isShown(asRecord(one.attribute)) ? cardText(decoded) : null
+    if (text !== null && !said.includes(wordsOf(text)))
+      facts.push({ code: decoded[0]?.code ?? '', name: labelOf(decoded, text), text })
     // The product page cannot show one without a name.
     if (decoded[0]?.name !== '') attributes.push(...decoded)
   }
-  return { attributes, foundAttribute, foundAttributeName }
+  const { text: foundAttribute = null, name: foundAttributeName = null } = facts[0] ?? {}
+  return { attributes, foundAttribute, foundAttributeName, ...(facts.length > 0 && { facts }) }
 }
 
 function decodeBadges(badges: unknown, reading: ResponseReading, product: string): Badge[] {

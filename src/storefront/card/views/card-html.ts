@@ -252,15 +252,35 @@ export function productCard(
 /** Attributes that fit beside a product's picture. */
 const MOST_FACTS = 6
 
-/** Returns the data of products, which lists with a product a row put on its card. */
+/** Returns the names of what at least half of some products have, in the order of the first that have it. */
+function commonNames(products: readonly ReadonlyMap<string, unknown>[]): string[] {
+  const counts = new Map<string, number>()
+  for (const product of products)
+    for (const name of product.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const common = [...counts].filter(([, count]) => count * 2 >= products.length)
+  return common.map(([name]) => name)
+}
+
+/**
+ * Returns the data of products, which lists with a product a row put on its card: first what most of them have, in
+ * the same rows of each.
+ */
 export function factsHtml(products: readonly Product[], { t }: Pick<CardContext, 't'>): Html {
-  const lists = products.map(({ code, brand, attributes: all }) => {
-    // The brand stands above the name.
-    const others = all.filter(({ value }) => value !== brand)
-    const byName = Map.groupBy(others, ({ name }) => name)
-    const rows = [...byName].slice(0, MOST_FACTS).map(([name, values]) => {
-      const text = values.map((value) => attributeText(value, t)).join(', ')
-      return markup`<dt class="card__term">${name}</dt><dd class="card__value"><bdi>${text}</bdi></dd>`
+  // The brand stands above the name.
+  const facts = products.map(({ brand, attributes: all }) =>
+    Map.groupBy(
+      all.filter(({ value }) => value !== brand),
+      ({ name }) => name,
+    ),
+  )
+  const common = commonNames(facts)
+  const lists = products.map(({ code }, at) => {
+    const own = facts[at] ?? new Map<string, Product['attributes']>()
+    const names = own.size === 0 ? [] : [...new Set([...common, ...own.keys()])]
+    const rows = names.slice(0, MOST_FACTS).map((name) => {
+      const values = own.get(name)?.map((value) => attributeText(value, t)) ?? []
+      const text = values.length > 0 ? markup`<bdi>${values.join(', ')}</bdi>` : '–'
+      return markup`<dt class="card__term">${name}</dt><dd class="card__value">${text}</dd>`
     })
     return (
       rows.length > 0 && markup`<dl class="card__facts"${attribute(DATA_CODE, code)}>${rows}</dl>`

@@ -1,7 +1,13 @@
 import { chosenOptions, type FilterForm } from '#contract/query/filter-form.ts'
 import { shownLowest } from '#contract/shop/price.ts'
 import type { Cents } from '#contract/query/price.ts'
-import type { Price, Product, ProductChoice, VariantPicture } from '#contract/shop/product.ts'
+import type {
+  CardFact,
+  Price,
+  Product,
+  ProductChoice,
+  VariantPicture,
+} from '#contract/shop/product.ts'
 
 /** Layout of a card that depends on the others of its page. */
 interface CardFlags {
@@ -108,4 +114,60 @@ export function picturedByFilters(products: Product[], form: FilterForm): Produc
   const known = lists.get(key) ?? shown
   lists.set(key, known)
   return known
+}
+
+/** Share of a list's products that have the fact which all its cards say. */
+const COMMON = 0.5
+/** Share of the most frequent fact's products that an earlier one needs to be said instead. */
+const NEARLY = 0.75
+
+/** Products with another fact, by its attribute: a card is written once for each. */
+const withFacts = new WeakMap<Product, Map<string, Product>>()
+
+/** The same of whole lists. */
+const alikeLists = new WeakMap<Product[], Product[]>()
+
+function withFact(product: Product, code: string): Product {
+  const fact: Partial<CardFact> = product.facts?.find((one) => one.code === code) ?? {}
+  const { text = null, name = null } = fact
+  if (text === product.foundAttribute && name === (product.foundAttributeName ?? null))
+    return product
+  const own = withFacts.get(product) ?? new Map<string, Product>()
+  withFacts.set(product, own)
+  const known = own.get(code) ?? { ...product, foundAttribute: text, foundAttributeName: name }
+  own.set(code, known)
+  return known
+}
+
+/**
+ * Returns the attribute that most products can say something of, or, of those of nearly as many, the one that comes
+ * first on them; null if none is common.
+ */
+function commonFact(products: readonly Product[]): string | null {
+  const places = Map.groupBy(
+    products.flatMap(({ facts = [] }) => facts.map(({ code }, place) => ({ code, place }))),
+    ({ code }) => code,
+  )
+  const most = Math.max(0, ...[...places.values()].map(({ length }) => length))
+  if (most === 0 || most < products.length * COMMON) return null
+  const mean = (all: readonly { place: number }[]) =>
+    all.reduce((sum, { place }) => sum + place, 0) / all.length
+  const [first] = [...places]
+    .filter(([, { length }]) => length >= most * NEARLY)
+    .toSorted(([, one], [, other]) => mean(one) - mean(other))
+  return first?.[0] ?? null
+}
+
+/**
+ * Returns the products of a list with the same kind of fact on each card, such as the material, and none where it is
+ * not known (RULES.md#product); the same list where that changes nothing, and the same again for the same one.
+ */
+export function alikeFacts(products: Product[]): Product[] {
+  const known = alikeLists.get(products)
+  if (known) return known
+  const code = commonFact(products)
+  const shown = code === null ? products : products.map((product) => withFact(product, code))
+  const isSame = shown.every((product, at) => product === products[at])
+  alikeLists.set(products, isSame ? products : shown)
+  return isSame ? products : shown
 }

@@ -12,7 +12,7 @@ import {
   type ListRequest,
   type LoadedList,
 } from '../rules/canonical.ts'
-import { picturedByFilters } from '../rules/card-flags.ts'
+import { alikeFacts, picturedByFilters } from '../rules/card-flags.ts'
 import { offeredSorts } from '../rules/list-rules.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 import type { ListContext } from './list-context.ts'
@@ -140,7 +140,7 @@ async function byRules(
   const { address, blocks, banners, offered } = await rulesOfPage(page, context)
   const shown = {
     ...page,
-    products: picturedByFilters(page.products, page.query.form),
+    products: alikeFacts(picturedByFilters(page.products, page.query.form)),
     ...(blocks.length > 0 && { ruleBlocks: blocks }),
     ...(banners.length > 0 && { ruleBanners: banners }),
     ...(offered && { offered }),

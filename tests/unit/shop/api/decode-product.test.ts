@@ -32,6 +32,7 @@ describe('a product of the shop', () => {
       },
       foundAttribute: 'Dry skin',
       foundAttributeName: 'Vegan',
+      facts: [{ code: 'vegan', name: 'Vegan', text: 'Dry skin' }],
       badges: [],
       attributes: [
         {
