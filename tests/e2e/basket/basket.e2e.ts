@@ -299,3 +299,19 @@ test('an emptied quantity does not keep a product from being counted up or taken
   await page.getByRole('button', { name: /^Remove: / }).click()
   await expect(page.getByText('Your basket is empty.')).toBeVisible()
 })
+
+test('an empty basket leads on to categories with their pictures, also one that was just emptied', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openList(page, MEDICINES)
+  const added = page.waitForResponse('**/basket/items')
+  await addButtons(page).first().click()
+  await added
+  await page.goto('/en/basket')
+  const ways = page.getByRole('region', { name: 'Categories', exact: true })
+  await expect(ways).toBeHidden()
+  await page.getByRole('button', { name: /^Remove: / }).click()
+  await expect(ways.locator('li img')).toHaveCount(4)
+  await expectAccessible()
+})

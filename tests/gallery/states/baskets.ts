@@ -1,11 +1,11 @@
 import type { Product, ProductVariant } from '#contract/shop/product.ts'
 import { REFUSAL_TEXTS } from '#storefront/basket/rules/basket-response.ts'
 import type { Basket, BasketLine } from '#storefront/basket/server/basket.ts'
-import { basketEndHtml, basketPageHtml } from '#storefront/basket/views/basket-page-html.ts'
+import { basketEndHtml } from '#storefront/basket/views/basket-page-html.ts'
 import { choiceHtml, panelHtml } from '#storefront/basket/views/panel-html.ts'
 import { markup } from '#storefront/markup/html.ts'
 import { price } from '../../support/samples/domain.ts'
-import { fullPrice, samples } from './samples.ts'
+import { fullPrice, MENU_TAXONS, samples } from './samples.ts'
 import { header } from './site.ts'
 import { html, type Part, type Setting, type State } from './state.ts'
 
@@ -65,7 +65,17 @@ function filled(setting: Setting): Basket {
 const page = (
   basketIn: (setting: Setting) => Basket,
   { problem = null, ...rest }: { problem?: string | null } & Pick<State, 'window' | 'locals'> = {},
-) => html((setting) => basketPageHtml(basketIn(setting), problem, setting.locals), rest)
+): State => ({
+  ...rest,
+  kind: 'view',
+  view: 'basket',
+  props: (setting) => ({
+    channel: setting.locals.channel,
+    basket: basketIn(setting),
+    problem,
+    menu: MENU_TAXONS,
+  }),
+})
 
 const inDialog = (
   draw: (setting: Setting) => ReturnType<typeof markup>,

@@ -221,6 +221,7 @@ const compared = (
       path: setting.url.pathname,
       listBefore,
     },
+    menu: MENU_TAXONS,
   }),
 })
 

@@ -46,7 +46,15 @@ type ToastKind = (typeof TOAST_KINDS)[number]
 export type ListPart = 'header' | 'mobile' | 'filters' | 'head' | 'grid' | 'ad-fallbacks' | 'ends'
 
 /** Views that are Astro's. */
-type ViewName = 'categories' | 'compare' | 'content-blocks' | 'error' | 'home' | 'list' | 'product'
+type ViewName =
+  | 'basket'
+  | 'categories'
+  | 'compare'
+  | 'content-blocks'
+  | 'error'
+  | 'home'
+  | 'list'
+  | 'product'
 
 type Drawing =
   /** The markup of a template. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { styleOf } from '../../support/dom/style-sheet.ts'
 
 test("a category's picture reaches the edges of its tile", () => {
-  const tile = styleOf('storefront/site/views/pages', ['.tile'], 1440)
+  const tile = styleOf('storefront/card/views/taxon-tiles', ['.tile'], 1440)
   expect([tile['padding'], tile['overflow']]).toEqual([undefined, 'hidden'])
 })
 

@@ -2,10 +2,10 @@ import { CLASS_EMPTY_SHOWN, DATA_NO_RESPONSE } from '#storefront/browser/dom-con
 import { emptyPictureOf } from '#channels/brand.ts'
 import type { Channel } from '#channels/channel.ts'
 import type { Translator } from '#storefront/i18n/translator.ts'
+import { taxonsBelowHtml } from '#storefront/card/views/taxon-tiles-html.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
 import { ROUTE, type RouteName, routePath, searchPath } from '#contract/shop/routes.ts'
 import type { Taxon } from '#contract/shop/taxon.ts'
-import { menuTaxonsHtml } from './menu-taxons-html.ts'
 
 /** A list that has no products, or may have none after the next filter. */
 interface EmptyList {
@@ -46,6 +46,18 @@ export function popularSearchesHtml(
   return markup`<div class="empty__actions" role="group" aria-labelledby="popular-searches"><p id="popular-searches">${t('search.popular')}</p><ul class="taxons">${items}</ul></div>`
 }
 
+/** Categories linked from an empty search. */
+const MOST_TAXONS = 6
+
+/** Returns categories as links, under their name. */
+function menuTaxonsHtml(menu: readonly Taxon[], { t, locale, newUrls }: ListContext): Html {
+  const items = menu.slice(0, MOST_TAXONS).map(({ id, slug, name }) => {
+    const href = routePath(ROUTE.taxon, { slug, id }, locale, { newUrls })
+    return markup`<li><a${attribute('href', href)}>${name}</a></li>`
+  })
+  return markup`<div class="empty__actions" role="group" aria-labelledby="menu-taxons"><p id="menu-taxons">${t('home.categories')}</p><ul class="taxons">${items}</ul></div>`
+}
+
 /** Returns what stands in place of products, always in the document: a filter may empty the list later. */
 export function emptyListHtml(list: EmptyList, context: ListContext): Html {
   const { route, clearAddress, menu, popular, isEmpty, hasResponse, isFiltered } = list
@@ -68,5 +80,7 @@ export function emptyListHtml(list: EmptyList, context: ListContext): Html {
     route !== ROUTE.wishlist && unfiltered
   }<a class="button"${attribute('href', routePath(ROUTE.home, {}, locale, { newUrls }))}>${t('products_placeholder.home')}</a></div>${
     popular.length > 0 && popularSearchesHtml(popular, context)
-  }${route === ROUTE.search && menuTaxonsHtml(menu, context)}</div>`
+  }${route === ROUTE.search && menuTaxonsHtml(menu, context)}</div>${
+    route === ROUTE.wishlist && taxonsBelowHtml(menu, context)
+  }`
 }
