@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { cards, expectCount, openLive, productLinks } from '../../support/browser/listing.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
-import { heightsOf } from '../../support/browser/layout.ts'
+import { heightsOf, layoutShift } from '../../support/browser/layout.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
@@ -54,6 +54,19 @@ test('a removed item can be put back @both', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
   await expect(wished(page)).toHaveText('1')
+})
+
+test('messages come, change and go without moving anything @both', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  const start = await page.evaluate(() => performance.now())
+  const [name = ''] = await addHearts(page, 1)
+  const toast = page.getByRole('status').filter({ hasText: 'wishlist' })
+  await expect(toast).toContainText('Added to your wishlist.')
+  await heart(page, name).click()
+  await expect(toast).toContainText('Removed from your wishlist.')
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'basket' })).toBeInViewport()
+  expect(await layoutShift(page, start)).toBe(0)
 })
 
 test('two tabs stay in sync @all', async ({ page, context, baseURL }) => {
