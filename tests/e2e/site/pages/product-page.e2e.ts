@@ -28,6 +28,21 @@ const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 const choices = (page: Page) => page.locator('.variant-choice:not(.variant-choice--out)')
 const price = (page: Page) => page.locator('.product__price .price__current')
 
+test('the picture stays in view beside a long offer, and never lies over the description', async ({
+  page,
+  channels,
+}) => {
+  await openProduct(page, channels.pharmacy + MEDICINES, '.card__image--second')
+  const distances = await page.evaluate(() => {
+    const boxOf = (part: string) => document.querySelector(part)?.getBoundingClientRect()
+    return Array.from({ length: 20 }, (_one, step) => {
+      window.scrollTo({ top: 50 * step, behavior: 'instant' })
+      return (boxOf('.product__about')?.top ?? NaN) - (boxOf('.product__pictures')?.bottom ?? NaN)
+    })
+  })
+  expect(Math.min(...distances)).toBeGreaterThanOrEqual(0)
+})
+
 test('pictures are shown by their small ones and by keys, and nothing else moves @both', async ({
   page,
   channels,
