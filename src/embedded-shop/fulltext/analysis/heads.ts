@@ -38,9 +38,15 @@ const LATIN = /^[a-z]/
 export interface Heads {
   /**
    * Marks the thing of a product's name, possibly also a word before a number, such as a brand.
-   * `qualities` marks runs that describe it, such as `black`: they are excluded.
+   * `qualities` marks runs that describe it, such as `black`: they are excluded. `isOfTaxon` marks
+   * runs that name the thing of its taxon: with one of these, a word before a number is not another
+   * thing.
    */
-  ofProduct(runs: readonly TokenRun[], qualities: readonly boolean[]): readonly boolean[]
+  ofProduct(
+    runs: readonly TokenRun[],
+    qualities: readonly boolean[],
+    isOfTaxon?: readonly boolean[],
+  ): readonly boolean[]
   /**
    * Marks the thing of a taxon's name; of more than two words none if it lists several, because
    * nothing says which of them a product is: `Hard drives & SSDs`.
@@ -61,7 +67,7 @@ export function createHeads(locale: string): Heads {
     words.length > 0 && !words.some(({ form }) => DIGIT.test(form))
   const isAdjective = ({ words }: TokenRun) => naming.adjective?.test(words.at(-1)!.form) === true
 
-  const ofProduct: Heads['ofProduct'] = (runs, qualities) => {
+  const headsIn = (runs: readonly TokenRun[], qualities: readonly boolean[]) => {
     const link = runs.findIndex(isLink)
     const named = link < 0 ? runs : runs.slice(0, link)
     const names = named.map((run, at) => isNoun(run) && !isForeign(run) && !qualities[at])
@@ -80,9 +86,17 @@ export function createHeads(locale: string): Heads {
   }
 
   return {
-    ofProduct,
+    ofProduct(runs, qualities, isOfTaxon = []) {
+      const heads = headsIn(runs, qualities)
+      const isOwn = (at: number) => heads[at] === true && isOfTaxon[at] === true
+      if (!heads.some((_, at) => isOwn(at))) return heads
+      const endsName = (at: number) => runs[at]!.isLast || at === runs.length - 1
+      // `Headphones/headset` are two names of one thing.
+      const isBeside = (at: number) => at > 0 && isOwn(at - 1) && runs[at - 1]!.isLast
+      return heads.map((isHead, at) => isHead && (isOwn(at) || endsName(at) || isBeside(at)))
+    },
     ofTaxon(runs) {
-      const heads = ofProduct(runs, [])
+      const heads = headsIn(runs, [])
       if (runs.flatMap((run) => run.words).length <= MOST_APART) return heads
       const isPlural = !isSingular(runs.at(-1))
       const things = heads.map((isHead, at) => isHead && !(isPlural && isSingular(runs[at])))

@@ -111,9 +111,10 @@ export class LocaleWriter {
     this.#begin()
     const namePieces = this.#notes.of(name)
     taxons.forEach((taxon, at) => this.#noteTaxon(this.#notes.ofLabel(taxon), at === 0))
-    for (const label of facts) this.#note('facts', this.#notes.ofLabel(label))
+    const labels = facts.map((label) => this.#notes.ofLabel(label))
+    for (const label of labels) this.#note('facts', label)
     const lengths = {
-      name: this.#noteName(namePieces),
+      name: this.#noteName(namePieces, labels),
       description: this.#note('description', this.#notes.of(description)),
       category: categoryOf(taxons[0] ?? ''),
     }
@@ -140,13 +141,21 @@ export class LocaleWriter {
   }
 
   /** Notes a name, after facts and taxons, and returns the number of its words. */
-  #noteName(pieces: NotedPieces): number {
+  #noteName(pieces: NotedPieces, labels: readonly NotedPieces[]): number {
     const { name, facts, taxons } = BIT_FIELDS
     const runs = pieces.flat()
-    const qualities = runs.map(({ words }) =>
-      words.some(({ pattern }) => countIn(pattern, facts) > 0 && countIn(pattern, taxons) === 0),
+    const qualities = runs.map(({ words }, at) =>
+      words.some(
+        (word) =>
+          countIn(word.pattern, facts) > 0 &&
+          countIn(word.pattern, taxons) === 0 &&
+          labels.some((label) => isLabelAt(label.flat(), word, runs, at)),
+      ),
     )
-    const heads = this.#heads.ofProduct(tokensOf(runs), qualities)
+    const isOfTaxon = runs.map(({ words }) =>
+      words.some(({ pattern }) => countIn(pattern, taxons) >= NAMES_THING),
+    )
+    const heads = this.#heads.ofProduct(tokensOf(runs), qualities, isOfTaxon)
     this.#noteMarked(runs)
     return this.#note('name', pieces, (word, at) => {
       if (heads[at] === true) this.#add(name, word, NAMES_THING)
@@ -232,6 +241,19 @@ export class LocaleWriter {
   #raise(bits: BitField, word: IndexWord, least: number): void {
     this.#add(bits, word, Math.max(0, least - countIn(word.pattern, bits)))
   }
+}
+
+/** Whether a label is part of a name, beside and at a place that has this word. */
+function isLabelAt(
+  label: readonly NotedRun[],
+  word: IndexWord,
+  runs: readonly NotedRun[],
+  at: number,
+) {
+  const place = label.findIndex(({ words }) => words.includes(word))
+  const isThere = ({ words }: NotedRun, other: number) =>
+    runs[at + other - place]?.words.some((one) => words.includes(one)) === true
+  return place >= 0 && label.every(isThere)
 }
 
 const tokensOf = (runs: readonly NotedRun[]) => runs.map(({ run }) => run)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createAnalyzer } from '#embedded-shop/fulltext/analysis/analyzer.ts'
 import { createHeads } from '#embedded-shop/fulltext/analysis/heads.ts'
+import { NAMES_THING, unpackPattern } from '#embedded-shop/fulltext/postings/postings.ts'
+import { LocaleWriter } from '#embedded-shop/fulltext/postings/text-writer.ts'
 
 /** The head words of a name. */
 function headsIn(locale: string, name: string, qualities: readonly string[] = []): string[] {
@@ -56,5 +58,34 @@ describe('the thing of a category', () => {
     ['ru', 'Чехлы для фотоаппаратов', ['чехлы']],
   ])('%s: %s', (locale, name, things) => {
     expect(thingsIn(locale, name)).toEqual(things)
+  })
+})
+
+/** The words that name the thing of a product in a category, with the labels of its attributes. */
+function thingsOf(name: string, taxon: string, facts: readonly string[]): string[] {
+  const others = { brand: '', codes: [], description: '', channels: null }
+  const words = new LocaleWriter('en').read({ name, taxons: [taxon], facts, ...others })
+  return words.flatMap(({ text, pattern }) =>
+    unpackPattern(pattern).name >= NAMES_THING ? [text] : [],
+  )
+}
+
+describe('the thing of a product', () => {
+  test('is a word that an attribute only has beside others', () => {
+    const facts = ['Trolley case', 'Black']
+    expect(thingsOf('Camera case trolley case black', 'Bags', facts)).toEqual(['case'])
+    expect(thingsOf('Camera trolley case black', 'Bags', facts)).toEqual(['camera'])
+  })
+
+  test('is no word before a number beside that of its category', () => {
+    expect(thingsOf('Watches 371 cell battery', 'Batteries', [])).toEqual(['battery'])
+    expect(thingsOf('Watches 371 cell', 'Batteries', [])).toEqual(['watch', 'cell'])
+  })
+
+  test('may have a second name beside that of its category', () => {
+    expect(thingsOf('Plain headphones/headset 20', 'Headphones', [])).toEqual([
+      'headphone',
+      'headset',
+    ])
   })
 })
