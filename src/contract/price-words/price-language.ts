@@ -9,6 +9,8 @@ export interface PriceLanguage {
    * required.
    */
   belowWithCurrency: readonly string[]
+  /** Words behind a highest amount, which has its currency. */
+  belowBehind: readonly string[]
   /** Words before a lowest amount. */
   above: readonly string[]
   /** Words before each of two amounts. */
@@ -27,6 +29,10 @@ export interface PriceLanguage {
   sizes: readonly string[]
 }
 
+/** Combines Lithuanian comparatives with their words for "than". */
+const withThan = (comparatives: readonly string[]) =>
+  comparatives.flatMap((one) => ['nei', 'negu', 'kaip', 'už'].map((than) => `${one} ${than}`))
+
 const ENGLISH: PriceLanguage = {
   below: [
     'under',
@@ -40,6 +46,18 @@ const ENGLISH: PriceLanguage = {
     'not over',
   ],
   belowWithCurrency: ['max', 'maximum', 'within', 'to'],
+  belowBehind: [
+    'at most',
+    'at the most',
+    'max',
+    'maximum',
+    'tops',
+    'or less',
+    'or cheaper',
+    'and less',
+    'and under',
+    'or under',
+  ],
   above: ['over', 'above', 'more than', 'at least', 'from', 'starting at', 'min', 'minimum'],
   between: [
     ['between', 'and'],
@@ -88,6 +106,9 @@ const PRICE_LANGUAGES: ByLanguage<PriceLanguage> = {
       'до',
       'дешевле',
       'дешевле чем',
+      'не выше',
+      'не свыше',
+      'в пределах',
       'не дороже',
       'не дороже чем',
       'меньше',
@@ -96,6 +117,16 @@ const PRICE_LANGUAGES: ByLanguage<PriceLanguage> = {
       'не более',
     ],
     belowWithCurrency: ['макс', 'максимум', 'за'],
+    belowBehind: [
+      'максимум',
+      'макс',
+      'и дешевле',
+      'или дешевле',
+      'и меньше',
+      'или меньше',
+      'не больше',
+      'не дороже',
+    ],
     above: ['от', 'дороже', 'больше', 'более', 'свыше', 'не меньше', 'не менее', 'минимум'],
     between: [
       ['от', 'до'],
@@ -139,18 +170,51 @@ const PRICE_LANGUAGES: ByLanguage<PriceLanguage> = {
     below: [
       'iki',
       'pigiau nei',
+      'pigiau negu',
       'pigiau kaip',
-      'pigesni nei',
-      'pigesnės nei',
+      ...withThan([
+        'pigesnis',
+        'pigesnė',
+        'pigesnį',
+        'pigesnę',
+        'pigesni',
+        'pigesnės',
+        'ne brangesnis',
+        'ne brangesnė',
+        'ne brangesni',
+        'ne brangesnės',
+      ]),
       'ne brangiau nei',
       'ne brangiau kaip',
+      'ne brangiau',
       'mažiau nei',
       'mažiau kaip',
       'ne daugiau kaip',
       'ne daugiau nei',
     ],
-    belowWithCurrency: ['maks', 'daugiausia', 'už'],
-    above: ['nuo', 'brangiau nei', 'brangiau kaip', 'daugiau nei', 'daugiau kaip', 'virš', 'bent'],
+    belowWithCurrency: ['maks', 'maksimaliai', 'daugiausia', 'ne daugiau', 'iki maks', 'už'],
+    belowBehind: [
+      'daugiausia',
+      'maks',
+      'maksimaliai',
+      'ar mažiau',
+      'arba mažiau',
+      'ir mažiau',
+      'ar pigiau',
+      'arba pigiau',
+      'ir pigiau',
+    ],
+    above: [
+      'nuo',
+      ...withThan(['brangesnis', 'brangesnė', 'brangesni', 'brangesnės']),
+      'brangiau nei',
+      'brangiau negu',
+      'brangiau kaip',
+      'daugiau nei',
+      'daugiau kaip',
+      'virš',
+      'bent',
+    ],
     between: [
       ['nuo', 'iki'],
       ['tarp', 'ir'],
@@ -190,8 +254,15 @@ const PRICE_LANGUAGES: ByLanguage<PriceLanguage> = {
       'لا يتجاوز',
       'لا تتجاوز',
       'ما لا يزيد عن',
+      'لا يزيد على',
+      'لا تزيد على',
+      'لا يتعدى',
+      'لا تتعدى',
+      'ضمن',
+      'في حدود',
     ],
     belowWithCurrency: ['إلى', 'الى', 'بحد أقصى', 'الحد الأقصى'],
+    belowBehind: ['كحد أقصى', 'بحد أقصى', 'على الأكثر', 'أو أقل', 'فأقل', 'وأقل'],
     above: ['أكثر من', 'اكثر من', 'بأكثر من', 'فوق', 'من', 'أغلى من', 'ابتداءً من', 'لا يقل عن'],
     between: [
       ['بين', 'و'],

@@ -98,6 +98,7 @@ function phrasesOf(language: PriceLanguage, currency: string): Phrase[] {
     ...pairs,
     phrase(`${low}\\s*${anyOf(language.to)}\\s*${high}`, false),
     phrase(`${not}${anyOf(language.below)}\\s+${high}`, true),
+    phrase(`${high}\\s*${anyOf(language.belowBehind)}${END}`, false),
     phrase(`${anyOf(language.belowWithCurrency)}\\s+${high}`, false),
     phrase(`${not}${anyOf(language.above)}\\s+${low}`, false),
   ]

@@ -1,8 +1,10 @@
 import type { RangeSelection } from '#contract/query/filter.ts'
 import { IN_STOCK, RATING } from '../model/catalog-index.ts'
+import { fold } from '../fulltext/analysis/fold.ts'
 import type { Dictionary, Meaning, MeasuredRange } from './dictionary.ts'
+import { FAMILY, familyRoot } from './roots.ts'
 import { phraseAt, phraseBefore } from './speech.ts'
-import { isSameKind, unitOf, unitOfTwo } from './units.ts'
+import { isSameKind, unitOfTwo } from './units.ts'
 import { NOT, type Word } from './words.ts'
 
 /** Words of a sentence, from the first to the one behind the last. */
@@ -52,7 +54,14 @@ export type Phrase = ValuePhrase | AmountPhrase | TaxonPhrase | CategoryPhrase |
 
 const NUMBER = /^\d+(?:[.,]\d{1,2})?$/
 const JOINED = /^(\d+(?:[.,·]\d{1,2})?)(\p{L}+)$/u
+/** Begins the unit of what is counted by the name of its attribute. */
+const COUNTS = '#'
+const TIMES = /^[xх×]$/u
 const HIGHEST_RATING = 5
+/** Letters of the shortest first part of a compound. */
+const SHORTEST_PART = 4
+/** Words of the longest value that is read in another order. */
+const MOST_LOOSE = 3
 
 /** Returns the phrase of a book that begins at a word; the longest. */
 function longest<T>(
@@ -60,7 +69,9 @@ function longest<T>(
   at: number,
   phrases: ReadonlyMap<string, readonly { roots: readonly string[]; meanings: readonly T[] }[]>,
 ): { length: number; meanings: readonly T[] } | null {
-  const begun = words[at]!.roots.flatMap((root) => phrases.get(root) ?? [])
+  // What is compared as it is written comes before what it may be derived from.
+  const own = words[at]!.roots
+  const begun = [own.at(-1)!, ...own.slice(0, -1)].flatMap((root) => phrases.get(root) ?? [])
   let best: { length: number; meanings: readonly T[] } | null = null
   for (const { roots, meanings } of begun) {
     if (roots.length <= (best?.length ?? 0)) continue
@@ -70,12 +81,86 @@ function longest<T>(
   return best
 }
 
+/**
+ * Returns the value of several words that begins at a word in another order or form, with links between:
+ * `safe for the dishwasher`, `cancel noise`. The longest.
+ */
+function loosely(
+  words: readonly Word[],
+  at: number,
+  { looseValues, looseOf, speech }: Dictionary,
+): { length: number; meanings: readonly Meaning[] } | null {
+  if (phraseAt(words, at, speech.links) > 0) return null
+  const own = looseOf(words[at]!)
+  const begun = own.flatMap((root) => looseValues.get(root) ?? [])
+  if (begun.length === 0) return null
+  const places: number[] = []
+  for (let next = at; next < words.length && places.length < MOST_LOOSE;) {
+    if (words[next]!.roots[0] === NOT) break
+    const link = places.length === 0 ? 0 : phraseAt(words, next, speech.links)
+    if (link === 0) places.push(next)
+    next += Math.max(link, 1)
+  }
+  let best: { length: number; meanings: readonly Meaning[] } | null = null
+  const [found, named] = [new Set<Meaning>(), places.map((place) => looseOf(words[place]!))]
+  for (const { words: label, meanings } of begun) {
+    if (label.length > named.length) continue
+    const rest = named.slice(0, label.length)
+    const isHere = label.every((roots) => {
+      const index = rest.findIndex((some) => some.some((root) => roots.includes(root)))
+      if (index >= 0) rest.splice(index, 1)
+      return index >= 0
+    })
+    const length = places[label.length - 1]! + 1 - at
+    if (!isHere || length < (best?.length ?? 0)) continue
+    if (length > (best?.length ?? 0)) found.clear()
+    meanings.forEach((one) => found.add(one))
+    best = { length, meanings: [...found] }
+  }
+  return best
+}
+
+/** Returns the values whose labels have the letters of a word or two, but other spaces: `leak-proof`. */
+function withoutSpaces(
+  words: readonly Word[],
+  at: number,
+  { joinedValues, values }: Dictionary,
+): { length: number; meanings: readonly Meaning[] } | null {
+  const [one, next] = [words[at]!.folded, words[at + 1]]
+  const joined = next && next.roots[0] !== NOT ? one + next.folded : ''
+  // A compound may be written as its parts: `быстро сохнет` for `быстросохнущий`.
+  const isCompound = joined !== '' && one.length >= SHORTEST_PART && one.length < FAMILY
+  const ofFamily = isCompound ? values.get(familyRoot(joined))?.[0]?.meanings : undefined
+  const both = joinedValues.get(joined) ?? ofFamily
+  const meanings = both ?? joinedValues.get(one)
+  return meanings ? { length: both ? 2 : 1, meanings } : null
+}
+
+/** Returns the values that a word means beside the name of their attribute alone: `koralo spalvos`. */
+function besideName(
+  words: readonly Word[],
+  at: number,
+  { namedValues, names, speech }: Dictionary,
+): { length: number; meanings: readonly Meaning[] } | null {
+  const possible = words[at]!.roots.flatMap((root) => namedValues.get(root) ?? [])
+  if (possible.length === 0) return null
+  const beside = [words[at - 1], words[at + 1]]
+  const meanings = possible.filter(({ attribute }) => {
+    const { head = '', isSize = false } = names.get(attribute) ?? {}
+    return beside.some(
+      (word) =>
+        word?.roots.includes(head) === true || (isSize && speech.sizes.has(word?.folded ?? '')),
+    )
+  })
+  return meanings.length === 0 ? null : { length: 1, meanings: [...new Set(meanings)] }
+}
+
 /** Reads an amount with its unit: `24 inch`, `500ml`, `at least 20 hours`. */
 function amountAt(
   words: readonly Word[],
   at: number,
   text: string,
-  { speech }: Dictionary,
+  { speech, measures, unitOf }: Dictionary,
 ): AmountPhrase | null {
   const { folded, start } = words[at]!
   const two = unitOfTwo(folded)
@@ -100,18 +185,31 @@ function amountAt(
   } else {
     const [, amount = '', written = ''] = JOINED.exec(folded) ?? []
     number = amount
-    unit = amount === '' ? null : unitOf(written)
+    // Elsewhere than at its number `in` is no unit.
+    unit = amount === '' ? null : written === 'in' ? 'inch' : unitOf(written)
   }
-  if (number === '' && folded === 'spf' && next && NUMBER.test(next.folded)) {
-    return {
-      kind: 'amount',
-      from: at,
-      to: at + 2,
-      amount: Number(next.folded),
-      unit: 'spf',
-      end: null,
-    }
-  }
+  // A unit that is also the name of what it measures stands before its number: `spf 50`, `spf50`.
+  const [, ahead = folded, joined = ''] = /^(\p{L}+)(\d+)$/u.exec(folded) ?? []
+  const isAhead =
+    number === '' &&
+    measures.some(({ units }) => units.some((own) => own !== '' && fold(own) === ahead))
+  const behind = joined || (next && NUMBER.test(next.folded) ? next.folded : '')
+  const named = isAhead && behind !== '' ? unitOf(ahead) : null
+  if (named !== null) [number, unit, to] = [behind, named, joined === '' ? at + 2 : at + 1]
+  // What has no unit is counted by its name: `352 pages`.
+  const counted = words[to]?.roots[0]
+  const counts =
+    number === '' || unit !== null
+      ? undefined
+      : measures.find((one) => one.unit === null && one.roots.has(counted ?? ''))
+  if (counts) [unit, to] = [COUNTS + counts.attribute, to + 1]
+  // Packs are counted as `x 30` and `№30`.
+  const sign = text.slice(Math.max(0, start - 2), start)
+  const isCounted = number !== '' && unit === null && to === words.length && /№ ?$/u.test(sign)
+  const isTimes =
+    unit === null && TIMES.test(folded) && next !== undefined && /^\d{1,3}$/.test(next.folded)
+  if (isTimes && at + 2 === words.length) [number, unit, to] = [next.folded, 'pcs', at + 2]
+  if (isCounted) unit = 'pcs'
   if (unit === null || start < 0) return null
   const amount = Number(number.replace(/[,·]/, '.'))
   const least = phraseBefore(words, at, speech.atLeast)
@@ -190,6 +288,30 @@ function isLinkAlone(
   return !isNamed && phraseAt(words, at, speech.links) > 0
 }
 
+/** Reads the value that begins at a word, as its label is written before all others. */
+function valueAt(
+  words: readonly Word[],
+  at: number,
+  dictionary: Dictionary,
+): { length: number; meanings: readonly Meaning[] } | null {
+  const [written, named] = [
+    longest(words, at, dictionary.values),
+    besideName(words, at, dictionary),
+  ]
+  const exact = named && (written?.length ?? 0) < 2 ? named : written
+  if (exact && exact.length > 1) return exact
+  const joined = withoutSpaces(words, at, dictionary)
+  if (joined && joined.length > (exact?.length ?? 0)) return joined
+  const loose = loosely(words, at, dictionary)
+  if (loose || exact) return loose ?? exact
+  const { taxons, taxonsWith, spoken, speech } = dictionary
+  const { roots } = words[at]!
+  const isKnown = roots.some((root) => taxons.has(root) || taxonsWith.has(root))
+  if (isKnown || roots[0] === NOT || phraseAt(words, at, speech.links) > 0) return null
+  const meanings = spoken(words[at]!)
+  return meanings.length === 0 ? null : { length: 1, meanings }
+}
+
 /**
  * Finds what words of a sentence may mean, without overlaps: ratings, stock and amounts first, then
  * the longest name of taxons or values at each word. A single word is no name of a taxon here: it may
@@ -222,7 +344,7 @@ export function findPhrases(
   })
   for (let at = 0; at < words.length; at += 1) {
     if (taken.has(at)) continue
-    const value = longest(words, at, dictionary.values)
+    const value = valueAt(words, at, dictionary)
     const taxon = longest(words, at, dictionary.taxons)
     const named = taxon ? words.slice(at, at + taxon.length) : []
     if (!value && take(categoryAt(words, at, dictionary))) continue
@@ -231,6 +353,8 @@ export function findPhrases(
       taxon &&
       things.length > 1 &&
       taxon.length >= (value?.length ?? 0) &&
+      // What a thing is for is none itself: `lamp for the smart home`.
+      !(value?.length === taxon.length && phraseBefore(words, at, dictionary.speech.links) > 0) &&
       !isCut(words, at, taxon.length, dictionary)
     if (isTaxon && take({ kind: 'taxon', from: at, to: at + taxon.length, ids: taxon.meanings }))
       continue
@@ -252,8 +376,7 @@ export function measuresOf(
   { measures }: Dictionary,
 ): { measure: MeasuredRange; unit: string }[] {
   return measures.flatMap((measure) => {
-    const own = measure.units.map(unitOf).find((one) => one !== null) ?? null
-    if (own === null) return []
+    const own = measure.unit ?? COUNTS + measure.attribute
     return isSameKind(unit, own) ? [{ measure, unit: own }] : []
   })
 }

@@ -92,6 +92,9 @@ function taxonIdsOf(reading: SentenceReading): number[] {
 /** Returns what products are like that the words which are no qualities find. */
 async function contextOf(reading: SentenceReading, catalog: SentenceCatalog): Promise<ListFacts> {
   const taxons = await catalog.sold(taxonIdsOf(reading))
+  const qualities = reading.words.flatMap((_, at) => (reading.isFree(at) ? [] : [at]))
+  const text = reading.without(new Set(qualities))
+  const isAnything = text === '' || qualities.length === reading.words.length
   if (taxons.length > 0) {
     const facts = await catalog.factsOf({ taxons: taxons.slice(0, MOST_TAXONS) })
     const isKnown = ({ attribute, value }: Meaning) => facts.count(attribute, value) > 0
@@ -100,11 +103,9 @@ async function contextOf(reading: SentenceReading, catalog: SentenceCatalog): Pr
       phrase.kind !== 'value' ||
       phrase.meanings.every(({ isOfKind }) => isOfKind) ||
       phrase.meanings.some(isKnown)
-    if (reading.phrases.every(isMet)) return facts
+    if (isAnything || reading.phrases.every(isMet)) return facts
   }
-  const qualities = reading.words.flatMap((_, at) => (reading.isFree(at) ? [] : [at]))
-  const text = reading.without(new Set(qualities))
-  return catalog.factsOf(text === '' || qualities.length === reading.words.length ? null : { text })
+  return catalog.factsOf(isAnything ? null : { text })
 }
 
 /** Returns the words that go with what was understood, such as `in` before a colour. */
@@ -248,8 +249,8 @@ async function keeping(
 ): Promise<readonly Understood[]> {
   const { thing } = reading
   if (thing === null) return understood
-  const isSaid = ({ isCertain, phrase }: Understood) =>
-    isCertain && phrase.kind === 'value' && !phrase.isNegated
+  const isSaid = ({ isCertain, isNamed, phrase }: Understood) =>
+    isCertain && !isNamed && phrase.kind === 'value' && !phrase.isNegated
   const said = understood.filter(isSaid)
   if (said.length === 0) return understood
   const choices = said.map(({ phrase, choices: own, also }): SaidChoice => {

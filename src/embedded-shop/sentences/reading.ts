@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.ts'
-import { findPhrases, isShort, type Phrase, type ValuePhrase } from './phrases.ts'
+import { findPhrases, isShort, measuresOf, type Phrase, type ValuePhrase } from './phrases.ts'
 import { phraseAt } from './speech.ts'
 import { NOT, type Word } from './words.ts'
 
@@ -21,6 +21,7 @@ export class SentenceReading {
   readonly dictionary: Dictionary
   readonly #phraseAt = new Map<number, Phrase>()
   readonly #filler = new Set<number>()
+  readonly #dimension = new Set<number>()
 
   constructor(text: string, dictionary: Dictionary) {
     this.text = text
@@ -30,8 +31,40 @@ export class SentenceReading {
     for (const phrase of this.phrases)
       spanOf(phrase.from, phrase.to).forEach((at) => this.#phraseAt.set(at, phrase))
     this.words.forEach((_, at) => this.#noteFiller(at))
+    this.#noteDimensions()
     this.#keepThing()
   }
+
+  /**
+   * Notes the words beside amounts that say what these measure: `260 cm wide`, `a battery of 20 hours`. A thing may
+   * be called like what is measured, as `شاشة` is a monitor as well as its screen: some other word must be one.
+   */
+  #noteDimensions(): void {
+    for (const phrase of this.phrases) {
+      if (phrase.kind !== 'amount') continue
+      const roots = new Set(
+        measuresOf(phrase, this.dictionary).flatMap(({ measure }) => [...measure.roots]),
+      )
+      const isNamed = (at: number) =>
+        this.isFree(at) && this.words[at]!.roots.some((root) => roots.has(root))
+      const beside = [
+        ...spanOf(0, phrase.from).toReversed(),
+        ...spanOf(phrase.to, this.words.length),
+      ].filter((at, _, all) => {
+        const between = at < phrase.from ? spanOf(at + 1, phrase.from) : spanOf(phrase.to, at)
+        return (
+          isNamed(at) &&
+          between.every((one) => all.includes(one) && (isNamed(one) || this.isLink(one)))
+        )
+      })
+      const others = spanOf(0, this.words.length).filter(
+        (at) => this.isFree(at) && !beside.includes(at),
+      )
+      if (others.length > 0) beside.forEach((at) => this.#dimension.add(at))
+    }
+  }
+
+  isDimension = (at: number): boolean => this.#dimension.has(at)
 
   /**
    * Keeps as text what the other words are about. A word by which taxons are named is that where no
@@ -39,7 +72,7 @@ export class SentenceReading {
    * `honey 500 g`.
    */
   #keepThing(): void {
-    const { speech, things, ages } = this.dictionary
+    const { speech, things, taxonsWith, ages, qualities } = this.dictionary
     const isOf = (at: number, roots: { has: (root: string) => boolean }) =>
       this.words[at]!.roots.some((root) => roots.has(root))
     const free = spanOf(0, this.words.length).filter(this.isFree)
@@ -60,19 +93,25 @@ export class SentenceReading {
     const nouns = values.filter(
       ({ from, meanings }) =>
         !meanings.every(
-          ({ attribute, isBoolean, isOfKind }) => isBoolean || isOfKind || ages.has(attribute),
+          ({ attribute, isBoolean, isOfKind }) =>
+            isBoolean || isOfKind || ages.has(attribute) || qualities.has(attribute),
         ) && !speech.adjective.test(this.words[from]!.folded),
     )
     const possible = nouns.length > 0 || free.length > 0 ? nouns : values
     const before = possible.filter(({ from }) => link < 0 || from < link)
-    const named = before.length > 0 ? before : possible
+    const isBefore = free.some((at) => at < link)
+    const named = before.length > 0 || isBefore ? before : possible
     const goods = named.filter(isGood)
     const some = goods.length > 0 ? goods : named
     const thing = speech.isHeadFirst ? some[0] : some.at(-1)
     const isHead = (phrase: Phrase) =>
       phrase.to - phrase.from === 1 &&
-      free.every((at) => (speech.isHeadFirst ? at > phrase.from : at < phrase.from || at > link))
-    if (!thing || !(goods.length > 0 || free.length === 0 || isHead(thing))) return
+      free.every((at) =>
+        speech.isHeadFirst ? at > phrase.from : at < phrase.from || (link >= 0 && at > link),
+      )
+    // A word of the shop's categories says what it is about, even if none of them is called so: `protein`.
+    const isAbout = free.some((at) => isOf(at, taxonsWith))
+    if (!thing || !(goods.length > 0 || free.length === 0 || (!isAbout && isHead(thing)))) return
     this.phrases = this.phrases.filter((phrase) => phrase !== thing)
     spanOf(thing.from, thing.to).forEach((at) => this.#phraseAt.delete(at))
   }
@@ -97,6 +136,7 @@ export class SentenceReading {
     at < this.words.length &&
     !this.#phraseAt.has(at) &&
     !this.#filler.has(at) &&
+    !this.#dimension.has(at) &&
     !this.isLink(at)
 
   /** The word that the text is about, as far as that is none of its phrases: `drain` of `drain without overflow`. */

@@ -20,7 +20,7 @@ interface Inflection {
 
 const INFLECTIONS: ByLanguage<Inflection> = {
   // English and Arabic words are stemmed as in a search.
-  en: { endings: '', shortest: 3, adjectives: 'en' },
+  en: { endings: '', shortest: 3, adjectives: 'en ed' },
   ru: {
     endings:
       'иями ыми ими ого его ому ему ами ями иям иях ием ыи ии ои ая яя ое ее ые ие ия ию ым им ом ем ую юю ых их ов ев еи ам ям ах ях ою ею а я о е ы и у ю ь',
@@ -29,7 +29,7 @@ const INFLECTIONS: ByLanguage<Inflection> = {
   },
   lt: {
     endings:
-      'uosius aisiais iuosius iaus aus iosios ojoje iems iams iais omis emis imis uose iose yse ose ese oms ems ims ams ais iai ios ius ias iui iam iu ia io ie us ui um as is ys ai ei am em im oj os es e a o u i y',
+      'iesiems osioms aisiais osiomis uosius iuosius iaus aus iosios ojoje iems iams iais omis emis imis uose iose yse ose ese oms ems ims ams ais iai ios ius ias iui iam iu ia io ie us ui um asis ysis iajam ajam iajai ajai iaja aja oji ieji iuju uju as is ys ai ei am em im oj os es e a o u i y',
     shortest: 2,
     adjectives: 'in',
   },
@@ -47,6 +47,40 @@ const SOFTENED = [
 const FLEETING = /(?<=\p{L}{2})[ое](?=[кц]$)/u
 const POSSESSIVE = /['’]s$/u
 const SPECIFIC = /\p{N}/u
+
+/** Letters that two long words of one family share: `светоотражающий`, `светоотражение`. */
+export const FAMILY = 8
+/** Begins the root of a family. */
+export const FAMILY_ROOT = '~'
+/** Letters by which words of a name of several are compared where languages inflect them. */
+const BEGINNINGS = { ru: 5, lt: 4 }
+/** Endings by which English makes words of one another: `cancelling`, `painful`. */
+const ENGLISH_ENDINGS =
+  /(?<=\w{3})(?:ations?|ings?|ions?|ness|ments?|able|ful|ant|ers?|ed|ic|al|ly|e|y)$/
+const DOUBLED = /([b-df-hj-np-tvxz])\1$/
+/** What changes within Arabic words of one root, and the particle of what is done: `مصنوع`, `صناعة`. */
+const ARABIC_CHANGES = /[اويهء]|^م(?=\p{L}{3})/gu
+
+const LOOSE: ByLanguage<(root: string) => string> = {
+  en: (root) => root.replace(ENGLISH_ENDINGS, '').replace(DOUBLED, '$1'),
+  ru: (root) => root.slice(0, BEGINNINGS.ru),
+  lt: (root) => root.slice(0, BEGINNINGS.lt),
+  ar: (root) => root.replace(ARABIC_CHANGES, '') || root,
+}
+
+/**
+ * Returns what a word of a name of several words is compared by where these stand in another order or form:
+ * `cancel noise` for `noise cancelling`.
+ */
+export function looseRoots(folded: string, roots: readonly string[], locale: string): string[] {
+  if (SPECIFIC.test(folded)) return [folded]
+  const own = roots.filter((root) => /^\p{L}/u.test(root))
+  const loose = ofLanguage(LOOSE, locale) ?? ((root: string) => root)
+  return [...new Set(own.map(loose))]
+}
+
+/** Returns the root that folded words of one family share. */
+export const familyRoot = (folded: string): string => FAMILY_ROOT + folded.slice(0, FAMILY)
 
 /** Creates the reader of a locale's words; a language without inflections here has its letters compared. */
 export function createRoots(locale: string): RootsOf {
@@ -84,6 +118,7 @@ export function createRoots(locale: string): RootsOf {
     const own = [word, ...(bare === word ? [] : [bare])].map(rootOf)
     // An ending may be taken for a part of the word: `режимом`.
     const again = endings.length > 0 ? own.map(rootOf) : []
-    return [...new Set([...own, ...again, ...own.flatMap(nounsOf)])]
+    const family = word.length > FAMILY ? [familyRoot(fold(word))] : []
+    return [...new Set([...own, ...again, ...own.flatMap(nounsOf), ...family])]
   }
 }

@@ -9,7 +9,7 @@ import { type AmountPhrase, isShort, measuresOf, type Phrase, type ValuePhrase }
 import type { SentenceReading } from './reading.ts'
 import { phraseAt } from './speech.ts'
 import { converted, isSameKind } from './units.ts'
-import { NOT } from './words.ts'
+import { NOT, type Word } from './words.ts'
 
 /** A choice in a list's filters that words of a text stand for. */
 export interface SentenceCondition {
@@ -33,6 +33,8 @@ export interface Understood {
   also: readonly Choice[]
   /** Whether the values are those of a kind that the words name: children, of ages. */
   isOfKind: boolean
+  /** Whether the name of their filter stands beside them: `size s`. */
+  isNamed: boolean
   from: number
   to: number
   isCertain: boolean
@@ -114,7 +116,16 @@ function readValue(
     if (!only?.isBoolean || facts.count(attribute, 'false') === 0 || coverage < CERTAIN) return null
     const choice = { value: 'false', label: only.label }
     const choices = [{ code: attribute, choice }]
-    return { phrase, choices, also: [], isOfKind: false, from: from - 1, to, isCertain: true }
+    return {
+      phrase,
+      choices,
+      also: [],
+      isOfKind: false,
+      isNamed: false,
+      from: from - 1,
+      to,
+      isCertain: true,
+    }
   }
   if (isShort(reading.words, phrase) && !isNamed) {
     const isSize = reading.dictionary.names.get(attribute)?.isSize === true
@@ -132,6 +143,7 @@ function readValue(
     choices: chosen.map(choiceOf),
     also: also.map(choiceOf),
     isOfKind: !only,
+    isNamed,
     from,
     to,
     isCertain,
@@ -143,10 +155,42 @@ const isOfAge = ({ words, dictionary: { speech } }: SentenceReading): boolean =>
   words.some(({ folded }) => speech.children.has(folded))
 
 /** Whether a sentence names an attribute, or the children that an age is of. */
-function isSpokenOf({ names }: MeasuredRange, reading: SentenceReading): boolean {
+function isSpokenOf({ names, roots }: MeasuredRange, reading: SentenceReading): boolean {
   const { words, dictionary } = reading
   if (names.some((name) => dictionary.speech.children.has(name)) && isOfAge(reading)) return true
-  return words.some(({ folded }) => names.includes(folded))
+  return words.some((word) => names.includes(word.folded) || isRootOf(word, roots))
+}
+
+const isRootOf = (word: Word | undefined, roots: ReadonlySet<string>): boolean =>
+  word?.roots.some((root) => roots.has(root)) === true
+
+/** Returns how far words for what an amount measures reach beside it: `260 cm wide`, `a battery of over 20 hours`. */
+function withDimension(
+  span: { from: number; to: number },
+  { roots }: MeasuredRange,
+  { words, isDimension, isLink }: SentenceReading,
+): { from: number; to: number } {
+  const isOwn = (at: number) => isDimension(at) && isRootOf(words[at], roots)
+  let { from, to } = span
+  for (let at = from - 1; at >= 0 && (isOwn(at) || isLink(at)); at -= 1) if (isOwn(at)) from = at
+  for (let at = to; at < words.length && (isOwn(at) || isLink(at)); at += 1)
+    if (isOwn(at)) to = at + 1
+  return { from, to }
+}
+
+/** Whether a word beside an amount says that something else is measured: `80 cm tall` is no width. */
+function isOfOther(
+  { from, to }: AmountPhrase,
+  { roots }: MeasuredRange,
+  { words, dictionary: { speech } }: SentenceReading,
+): boolean {
+  const beside = [words[from - 1], words[to]]
+  return beside.some(
+    (word) =>
+      word !== undefined &&
+      !isRootOf(word, roots) &&
+      speech.dimensions.some(([one]) => one === word.folded),
+  )
 }
 
 /** Returns how far words for a person reach beside an age: `my 4 year old`, `ребёнку 4 года`. */
@@ -173,19 +217,23 @@ function readAge(
   reading: SentenceReading,
 ): Understood | null {
   const age = converted(phrase.amount, phrase.unit, 'year')
-  if (age === null || phrase.end !== null || !isOfAge(reading)) return null
+  const isFrom = phrase.end === 'min'
+  if (age === null || phrase.end === 'max' || (!isFrom && !isOfAge(reading))) return null
   const [only, ...others] = [...reading.dictionary.ages].filter(
     ([attribute]) => facts.coverage(attribute) >= CERTAIN,
   )
   if (!only || others.length > 0) return null
   const [attribute, values] = only
   const suitable = values.filter(
-    ({ value, whom }) => suitsAge(whom, age) && facts.count(attribute, value) > 0,
+    ({ value, whom }) =>
+      // `From 3 years` is a group by itself.
+      (isFrom ? whom.audience === null && whom.ages?.min === age : suitsAge(whom, age)) &&
+      facts.count(attribute, value) > 0,
   )
   if (suitable.length === 0) return null
   const { from, to } = withPerson(phrase, reading)
   const choices = suitable.map(choiceOf)
-  return { phrase, choices, also: [], isOfKind: true, from, to, isCertain: true }
+  return { phrase, choices, also: [], isOfKind: true, isNamed: false, from, to, isCertain: true }
 }
 
 function readAmount(
@@ -204,10 +252,13 @@ function readAmount(
     if (!isWithin && phrase.end === null && !isOfYears) return []
     // Years of somebody are no warranty.
     if (!isOfYears && isOfAge(reading) && isSameKind(phrase.unit, 'year')) return []
+    if (isOfOther(phrase, measure, reading)) return []
     return [{ measure, amount, isOfYears, isSpoken: isSpokenOf(measure, reading) }]
   })
   const spoken = possible.filter(({ isSpoken }) => isSpoken)
-  const age = spoken.length > 0 ? null : readAge(phrase, facts, reading)
+  const isOther =
+    spoken.length > 0 || (phrase.end === 'min' && possible.length > 0 && !isOfAge(reading))
+  const age = isOther ? null : readAge(phrase, facts, reading)
   if (age) return age
   const clear = spoken.length > 0 ? spoken : possible.filter(({ isOfYears }) => !isOfYears)
   const [only, ...others] = clear
@@ -216,9 +267,11 @@ function readAmount(
   const end = isOfYears ? 'max' : phrase.end
   const range = { min: end === 'max' ? null : amount, max: end === 'min' ? null : amount }
   const name = reading.dictionary.names.get(measure.attribute)
-  const { from, to } = isOfYears ? withPerson(phrase, reading) : withName(phrase, name, reading)
+  const { from, to } = isOfYears
+    ? withPerson(phrase, reading)
+    : withDimension(withName(phrase, name, reading), measure, reading)
   const choices = [{ code: measure.attribute, choice: { range } }]
-  return { phrase, choices, also: [], isOfKind: false, from, to, isCertain: true }
+  return { phrase, choices, also: [], isOfKind: false, isNamed: false, from, to, isCertain: true }
 }
 
 /** Reads the category that is to be searched; null if what is looked for is not in it. */
@@ -226,16 +279,21 @@ function readCategory(
   ids: readonly number[],
   phrase: Phrase,
   facts: ListFacts,
-  { dictionary: { categories } }: SentenceReading,
+  { thing, dictionary: { categories, read, taxonsWith } }: SentenceReading,
 ): Understood | null {
-  const known = [...new Set(ids)].filter((id) => facts.count(TAXON, String(id)) > 0)
+  // What is looked for may be called like its category: `plant in a pot`, of `plants and pots`.
+  const own = thing === null ? [] : read(thing)
+  const named = own.flatMap(({ roots }) => roots.flatMap((root) => taxonsWith.get(root) ?? []))
+  const known = [...new Set(ids)].filter(
+    (id) => facts.count(TAXON, String(id)) > 0 && !named.includes(id),
+  )
   if (known.length === 0) return null
   const choices = known.map((id) => ({
     code: CATEGORIES_FILTER.code,
     choice: { value: String(id), label: categories.get(id) ?? '' },
   }))
   const { from, to } = phrase
-  return { phrase, choices, also: [], isOfKind: false, from, to, isCertain: true }
+  return { phrase, choices, also: [], isOfKind: false, isNamed: false, from, to, isCertain: true }
 }
 
 /** Whether words give a size, an amount or a rating. */
@@ -299,7 +357,16 @@ function meaningOf(phrase: Phrase, facts: ListFacts, reading: SentenceReading): 
       const { code, value, from, to } = phrase
       if (facts.count(code, value) === 0) return null
       const choices = [{ code, choice: { value, label: reading.written(from, to) } }]
-      return { phrase, choices, also: [], isOfKind: false, from, to, isCertain: true }
+      return {
+        phrase,
+        choices,
+        also: [],
+        isOfKind: false,
+        isNamed: false,
+        from,
+        to,
+        isCertain: true,
+      }
     }
     case 'value':
       return readValue(phrase, facts, reading)

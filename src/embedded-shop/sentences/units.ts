@@ -1,5 +1,6 @@
 import { fold } from '../fulltext/analysis/fold.ts'
-import { joinQuantities } from '../fulltext/analysis/quantities.ts'
+import { joinQuantities, UNIT_NAMES } from '../fulltext/analysis/quantities.ts'
+import type { RootsOf } from './roots.ts'
 
 /** Names of units that are counted rather than measured, folded, by one of them. */
 const COUNTED: Readonly<Record<string, string>> = {
@@ -9,10 +10,10 @@ const COUNTED: Readonly<Record<string, string>> = {
   year: 'years yo y. yr г. год года лет m. metai metu metams سنة سنوات عام اعوام',
   v: 'volt volts в вольт v voltai voltu voltas فولت',
   inch: 'дюимы дюим дюима дюимов coliu coliai collu',
-  gb: 'gigabaitu гигабаит',
+  gb: 'gig gigs gigabaitu гигабаит гиг гига гигов гб gigai gigu غيغا جيجا غيغ',
   l: 'litru litrai литр',
   w: 'vatu vatai',
-  pcs: 'pc القطع الأجزاء piece pieces шт шт. штук деталь детали деталеи vnt vnt. dalys daliu dalis قطعة قطع tablets capsules sachets lozenges gummies таблеток капсул саше пастилок tableciu kapsuliu paketeliu pastiliu قرص كبسولة كبسولات',
+  pcs: 'pc bag bags teabag teabags strip strips wipe wipes patch patches pad pads пакетик пакетика пакетиков пластырей салфеток полосок pakelis pakelio pakeliai pakeliu servetelių servetelės juosteliu juosteles pleistrai pleistru كيس كيسا اكياس شريط شرائط منديل منديلا مناديل لصقة لصقات القطع الأجزاء piece pieces шт шт. штук деталь детали деталеи единица vnt vnt. dalys daliu dalis detale detales detaliu vienetas حبة قطعة قطع tablets capsules sachets lozenges gummies таблеток капсул саше пастилок tableciu kapsuliu paketeliu pastiliu قرص اقراص كبسولة كبسولات كبسولات',
   spf: 'spf',
 }
 
@@ -69,6 +70,27 @@ export function unitOf(written: string): string | null {
   const [, unit = null] =
     /^1(\p{L}+)$/u.exec(joinQuantities(`1 ${plain}`).replace('″', 'inch')) ?? []
   return unit !== null && unit in WORTH ? unit : null
+}
+
+/** The shortest name of a unit that is inflected: shorter ones are abbreviations. */
+const INFLECTED = /\p{L}{4}|\p{Script=Arabic}{3}/u
+/** What ends Arabic nouns behind the numbers from eleven on: `غراما`. */
+const ACCUSATIVE = /(?<=\p{Script=Arabic}{3})ا$/u
+
+/** Reads the usual name of a unit; null for a word that is none. */
+export type UnitReader = (written: string) => string | null
+
+/** Creates the reader of units in a language, which inflects their names. */
+export function createUnits(rootsOf: RootsOf): UnitReader {
+  const byRoot = new Map<string, string | null>()
+  const rootOf = (name: string) => rootsOf(fold(name).replace(ACCUSATIVE, ''))[0] ?? ''
+  for (const [name, unit] of [...UNIT_NAMES, ...BY_NAME]) {
+    if (!INFLECTED.test(name) || !(unit in WORTH || unit in COUNTED)) continue
+    const known = byRoot.get(rootOf(name))
+    byRoot.set(rootOf(name), known === undefined || known === unit ? unit : null)
+  }
+  return (written) =>
+    unitOf(written) ?? (INFLECTED.test(written) ? (byRoot.get(rootOf(written)) ?? null) : null)
 }
 
 /** Converts an amount to another unit of its kind; null if they measure different things. */

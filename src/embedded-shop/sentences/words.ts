@@ -22,9 +22,10 @@ export const NOT = '¬'
 /** Begins the root by which a word is compared as it is written. */
 const AS_WRITTEN = '='
 
-/** With the apostrophe of a possessive: `women's`, `kids'`. */
-const WORD = /[\p{L}\p{N}\p{M}·]+(?:['’]\p{L}+|(?<=\p{L})['’](?=\s|$))?/gu
-const APOSTROPHE = /['’]$/u
+/** With the apostrophe of a possessive: `women's`, `kids'`; a number with the ending of its ordinal: `44-го`. */
+const WORD =
+  /(?<![\p{L}\p{N}])\p{N}{2,}-(?:[ыои]?й|[ео]?го|[ео]?му|[ыои]?м|[ыи]?х|[ая]я|[oa]s?|oj[oei])(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}·]+(?:['’]\p{L}+|(?<=\p{L})['’](?=\s|$))?/gu
+const ENDING = /['’]$|(?<=^\p{N}+)-\p{L}+$/u
 const BESIDE = /[\p{L}\p{N}][-‐‑.,'’&/+]$/u
 const BEHIND = /^[-‐‑'’&/+][\p{L}\p{N}]/u
 
@@ -49,7 +50,7 @@ export function wordsOfSentence(text: string, rootsOf: RootsOf, speech: Speech):
   const words: Word[] = []
   for (const { 0: written, index: start } of text.matchAll(WORD)) {
     const end = start + written.length
-    const form = normalise(written.replace(APOSTROPHE, ''))
+    const form = normalise(written.replace(ENDING, ''))
     const folded = fold(form)
     const before = words.at(-1)
     const isJoined =

@@ -155,6 +155,25 @@ describe('a sentence', () => {
     expect(await choices('طاولة 40 ساعة', 'ar')).toEqual(['طاولة', 'battery=40..40'])
   })
 
+  test.each([
+    ['en', 'table 120 cm wide', 'table', 'width=120..120'],
+    ['ru', 'стол шириной 120 сантиметров', 'стол', 'width=120..120'],
+    ['lt', 'stalas 120 cm pločio', 'stalas', 'width=120..120'],
+    ['ar', 'طاولة عرضها 120 سم', 'طاولة', 'width=120..120'],
+  ])('takes what an amount measures with it in %s: %s', async (locale, text, rest, width) =>
+    expect(await choices(text, locale)).toEqual([rest, width]),
+  )
+
+  test('does not take a height for a width', async () =>
+    expect(await choices('table 120 cm tall', 'en')).toEqual(['table 120 cm tall']))
+
+  test.each([
+    ['ru', 'стол синий тёмный', ['стол', 'colour=navy']],
+    ['lt', 'tamsios mėlynos spalvos stalas', ['stalas', 'colour=navy']],
+  ])('names a value of two words in any order in %s: %s', async (locale, text, read) =>
+    expect(await choices(text, locale)).toEqual(read),
+  )
+
   test('negates a quality of yes and no', async () =>
     expect(await choices('table not foldable', 'en')).toEqual(['table', 'foldable=false']))
 })

@@ -58,6 +58,9 @@ const CANONICAL = new Map(
   ),
 )
 
+/** Names of units in all languages, by each the usual one. */
+export const UNIT_NAMES: ReadonlyMap<string, string> = CANONICAL
+
 const NAMES = [...CANONICAL.keys()]
   .toSorted((a, b) => b.length - a.length)
   .map((name) => RegExp.escape(name))
