@@ -19,11 +19,14 @@ async function jumpClock({ storefronts }: Site) {
   storefronts[0]?.jumpClock()
 }
 
+/** How often a purge is sent until its response says that the others were told: a busy process may be late for Redis. */
+const TRIES = 5
+
 /** Purges everything at one storefront while Redis cannot keep it; the other must learn of it. */
 async function fillRedis({ redis, storefronts }: Site) {
   await redis.fill()
-  const isTold = await storefronts[0]?.purge()
-  if (isTold !== true) throw new Error('A purge was not told to the other storefront')
+  for (let tries = 0; tries < TRIES; tries++) if (await storefronts[0]?.purge()) return
+  throw new Error('A purge was not told to the other storefront')
 }
 
 async function restart(storefront: Site['storefronts'][number] | undefined) {

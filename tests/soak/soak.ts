@@ -70,19 +70,20 @@ async function pages(port: number, paths: readonly string[]): Promise<string> {
   return responses.map(({ text }) => text).join('')
 }
 
-/** What a process has never served it cannot serve while the shop is dead. */
+/**
+ * What a process has never served it cannot serve while the shop is dead. Each page is requested after the last one:
+ * all at once would overload a busy machine.
+ */
 async function showEverything({ storefronts }: Site, pictures: readonly string[]): Promise<void> {
-  const visits = storefronts.flatMap(({ port }) =>
-    allVisits(pictures).map(({ path, cookie }) => ({ port, path, cookie })),
-  )
-  await Promise.all(
-    visits.map(async ({ port, path, cookie }) => {
-      const { status } = await sendRequest(port, path, {
-        headers: { host: 'pharmacy.localhost', cookie },
-      })
+  const visits = allVisits(pictures)
+  const showTo = async (port: number) => {
+    for (const { path, cookie } of visits) {
+      const headers = { host: 'pharmacy.localhost', cookie }
+      const { status } = await sendRequest(port, path, { headers })
       if (status !== 200) throw new Error(`${path}: ${status}`)
-    }),
-  )
+    }
+  }
+  await Promise.all(storefronts.map(({ port }) => showTo(port)))
 }
 
 async function sampleMemory({ storefronts }: Site, signal: AbortSignal): Promise<void> {
