@@ -48,7 +48,6 @@ export const BEYOND_GATE = [
   'contract/server/process.test.ts',
   'responses/catalog/new-catalog.test.ts',
   'responses/server/demo-modules.test.ts',
-  'unit/catalog/store/source-form.test.ts',
   'unit/demo/products/determinism.test.ts',
   // Stories of what stands beside a list or on it, each shown by responses, components or the stories of lists too.
   'e2e/accessibility/oldest-browsers.e2e.ts',
