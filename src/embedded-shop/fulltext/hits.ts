@@ -61,5 +61,19 @@ export function eitherOf(a: Hits, b: Hits, { hit, thing }: Shares): Hits {
   }
 }
 
+/**
+ * Adds `worth` to the scores of a term, in place, in the things of its other words whose category's
+ * name also has its own word: `SSD` in a category of hard drives and SSDs is a solid state drive.
+ */
+export function raiseListed(term: Hits, own: Hits, worth: number): void {
+  let at = 0
+  own.documents.forEach((document, i) => {
+    const flags = own.flags[i]!
+    if ((flags & WHOLE_TAXON) === 0 || (flags & IS_THING) !== 0) return
+    while (term.documents[at]! < document) at++
+    if ((term.flags[at]! & IS_THING) !== 0) term.scores[at]! += worth
+  })
+}
+
 const eitherFlags = (a: number, b: number) =>
   ((a | b) & ~WHOLE_TAXON) | Math.max(a & WHOLE_TAXON, b & WHOLE_TAXON)

@@ -1,7 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Suggestion } from '../model/catalog-index.ts'
 import { loadWordFrequencies } from './analysis/word-frequencies.ts'
-import { eitherOf, type Hits, IN_OWN_TEXT, type RatedHits, type Shares } from './hits.ts'
+import {
+  eitherOf,
+  type Hits,
+  IN_OWN_TEXT,
+  raiseListed,
+  type RatedHits,
+  type Shares,
+} from './hits.ts'
 import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
 import {
   type Counted,
@@ -97,6 +104,7 @@ export class LocaleText {
       (all, one, at) => eitherOf(all, one, sharesOf(term[at + 1]!, this.weights)),
       first,
     )
+    if (others.length > 0) raiseListed(hits, first, this.weights.taxon)
     return { ...hits, rarity: rarityOf(hits.documents.length, this.#textLengths().name.length) }
   }
 

@@ -23,7 +23,10 @@ export interface Weights {
    * half: products with the written word come first.
    */
   synonymThing: number
-  /** Weight of the main taxon's whole name relative to that of all words; its parts get a share. */
+  /**
+   * Weight of the main taxon's whole name relative to that of all words; its parts get a share. A
+   * word in it gets as much again in the thing of a synonym.
+   */
   taxon: number
   /** Weight of a category that has and names all products found, relative to all words. */
   category: number

@@ -21,6 +21,8 @@ const TAXONS: Readonly<Record<string, Names>> = {
   sneakers: { en: 'Canvas shoes', lt: 'Kedai' },
   chairs: { en: 'Chairs', lt: 'Kėdės' },
   printers: { en: 'Printers' },
+  sofas: { en: 'Garden sofas & couches' },
+  covers: { en: 'Covers' },
 }
 
 type Row = [taxon: string, brand: string, name: Names, about?: string]
@@ -91,6 +93,13 @@ const ROWS: readonly Row[] = [
   ]),
   ...each(LINES, (line) => ['printers', 'Nord', { en: `Nord ${line} printer` }]),
   ['printers', 'Nord', { en: PRINTER_PART }, 'For printers.'],
+  ...each(LINES, (line) => ['sofas', 'Riad', { en: `Riad ${line} sofa` }]),
+  ...each(LINES, (line) => [
+    'covers',
+    'Fold',
+    { en: `${line} cover of wool for couch` },
+    'Warm and soft, it fits every couch with two arms.',
+  ]),
   // Enough others that no word is one that most products have.
   ...each([...'ABCDEFGHIJKLMNOPQRST'], (letter) => [
     'chairs',
@@ -135,6 +144,7 @@ export const NAMED_THINGS: readonly [locale: string, query: string, taxon: strin
   ['en', 'laptop case', 'notebook-bags'],
   ['en', 'nord monitor', 'monitors'],
   ['en', 'monitor mount', 'mounts'],
+  ['en', 'couch', 'sofas'],
   ['ru', 'фотоаппарат', 'cameras'],
   ['ru', 'чехол для фотоаппарата', 'camera-cases'],
   ['lt', 'fotoaparatas', 'cameras'],

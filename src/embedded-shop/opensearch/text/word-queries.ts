@@ -106,7 +106,27 @@ export function scoreOf(locale: string, term: QueryTerm, rarity: number): Query 
       bool: { should: [scoreOfWord(word, rarity * hit), { constant_score: ofThing }] },
     }
   }
-  return { dis_max: { queries: [...ofOwn, ...others.map(scoreOfOther)] } }
+  const best = { dis_max: { queries: [...ofOwn, ...others.map(scoreOfOther)] } }
+  if (own === undefined || others.length === 0) return best
+  const listed = { filter: isListed(locale, own, others), boost: rarity * WEIGHTS.taxon }
+  return { bool: { should: [best, { constant_score: listed }] } }
+}
+
+/** Matches the things of other words whose taxon's name also has this one (`raiseListed`). */
+function isListed(locale: string, own: string, others: readonly string[]): Query {
+  const { things } = wordFields(locale)
+  const single = others.filter((word) => !word.includes(' '))
+  const several = others.filter((word) => word.includes(' '))
+  const ways = [
+    ...(single.length > 0 ? [{ terms: { [things]: single } }] : []),
+    ...(several.length > 0 ? [isThing(locale, several)] : []),
+  ]
+  return {
+    bool: {
+      filter: [inTaxonName(locale, own, 1), anyOf(ways)],
+      must_not: [isThing(locale, [own])],
+    },
+  }
 }
 
 /** Scores the main taxon's name: the full worth for a word that is all of it, else a share. */
