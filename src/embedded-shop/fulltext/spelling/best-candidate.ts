@@ -1,6 +1,7 @@
 import type { CountsProducts } from '../postings/product-counter.ts'
 import type { QueryTerm } from '../query-term.ts'
 import type { Candidate } from './candidates.ts'
+import { MOST_LIKELY } from './edit-cost.ts'
 
 /** Candidates to try: each takes a look at all products that have it. */
 const MOST_CANDIDATES = 12
@@ -12,8 +13,6 @@ const MENTIONED_COST = 0.5
 const COMMON_GAIN = 0.2
 /** Letters of the shortest word that counts even if products only mention it. */
 const SHORTEST_MENTIONED = 4
-/** Highest cost of one likely error. */
-export const MOST_COST = 1
 /** Least number of products about two words that shows that the words belong together. */
 export const LEAST_TOGETHER = 3
 
@@ -39,7 +38,10 @@ export interface Correction extends Nearest {
   isLikely: boolean
 }
 
-/** Returns the candidate best supported by the other words, or by the catalog; or null. */
+/**
+ * Returns the candidate best supported by the other words, or by the catalog; or null. One error away, the one that
+ * products are called by together with all other words wins: `usb alunch box` is no launch.
+ */
 export function bestOf(
   candidates: readonly Candidate[],
   others: readonly QueryTerm[],
@@ -56,13 +58,16 @@ export function bestOf(
     products: all.count(terms),
     called: about.count(terms),
   })
-  const best = (context: readonly QueryTerm[]) =>
+  const among = (context: readonly QueryTerm[]) =>
     known
       .map((candidate) => ({ ...candidate, ...countsOf([...candidate.terms, ...context]) }))
       .filter(({ products }) => products > 0)
       .map((candidate) => ({ ...candidate, cost: costOf(candidate) }))
-      .toSorted((a, b) => a.cost - b.cost || b.products - a.products)[0]
-  return (others.length > 0 ? best(others) : undefined) ?? best([]) ?? null
+      .toSorted((a, b) => a.cost - b.cost || b.products - a.products)
+  const beside = others.length > 0 ? among(others) : []
+  const isTogether = ({ called, likeness }: (typeof beside)[number]) =>
+    called > 0 && likeness <= MOST_LIKELY
+  return beside.find(isTogether) ?? beside[0] ?? among([])[0] ?? null
 }
 
 /** Returns a candidate's cost: the more products are called by it, the lower. */

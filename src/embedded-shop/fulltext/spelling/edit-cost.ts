@@ -7,12 +7,11 @@ const KEYBOARDS = [
 
 /** Costs of errors that are likelier than others, which cost 1. */
 interface EditCosts {
-  /** Two letters in the wrong order. */
-  swapped: number
-  /** A missing letter: it can be missing in one way only, while a wrong one may be any of many. */
-  missing: number
-  /** A double letter written once, or the other way round. */
-  doubled: number
+  /**
+   * Two letters in the wrong order, a double letter written once or the other way round, or a missing
+   * letter: there is one way for each, while a wrong letter may be any of many.
+   */
+  likely: number
   /** A neighbouring key. */
   neighbour: number
   /** Extra cost of an error in the first letter, which people look at. */
@@ -20,12 +19,15 @@ interface EditCosts {
 }
 
 export const EDIT_COSTS: EditCosts = {
-  swapped: 0.5,
-  missing: 0.6,
-  doubled: 0.6,
+  likely: 0.5,
   neighbour: 0.9,
   first: 0.2,
 }
+
+/** Highest cost of one likely error. */
+export const MOST_COST = 1
+/** Highest cost of one error, in the first letter too; and the cost of a missing space. */
+export const MOST_LIKELY = MOST_COST + EDIT_COSTS.first
 
 const NEIGHBOURS = new Set(KEYBOARDS.flatMap(neighbourKeys))
 
@@ -44,16 +46,16 @@ export function editCost(written: string, meant: string, costs = EDIT_COSTS): nu
   let beforeLast: number[] = []
   let last: number[] = [0]
   for (let column = 1; column <= meant.length; column++) {
-    last[column] = last[column - 1]! + missingCost(meant, column, costs)
+    last[column] = last[column - 1]! + missingCost(column, costs)
   }
   for (let row = 1; row <= written.length; row++) {
     const current = [last[0]! + extraCost(written, row, costs)]
     for (let column = 1; column <= meant.length; column++) {
       current[column] = Math.min(
         last[column]! + extraCost(written, row, costs),
-        current[column - 1]! + missingCost(meant, column, costs),
+        current[column - 1]! + missingCost(column, costs),
         last[column - 1]! + otherCost(written, meant, row, column, costs),
-        isSwapped(written, meant, row, column) ? beforeLast[column - 2]! + costs.swapped : Infinity,
+        isSwapped(written, meant, row, column) ? beforeLast[column - 2]! + costs.likely : Infinity,
       )
     }
     beforeLast = last
@@ -67,18 +69,12 @@ function isSwapped(written: string, meant: string, row: number, column: number):
   return written[row - 1] === meant[column - 2] && written[row - 2] === meant[column - 1]
 }
 
-function missingCost(
-  meant: string,
-  column: number,
-  { doubled, missing, first }: EditCosts,
-): number {
-  if (column === 1) return missing + first
-  return meant[column - 1] === meant[column - 2] ? doubled : missing
-}
+const missingCost = (column: number, { likely, first }: EditCosts): number =>
+  column === 1 ? likely + first : likely
 
-function extraCost(written: string, row: number, { doubled, first }: EditCosts): number {
+function extraCost(written: string, row: number, { likely, first }: EditCosts): number {
   if (row === 1) return 1 + first
-  return written[row - 1] === written[row - 2] ? doubled : 1
+  return written[row - 1] === written[row - 2] ? likely : 1
 }
 
 function otherCost(

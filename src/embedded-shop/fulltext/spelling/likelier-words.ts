@@ -1,15 +1,9 @@
 import { joinedWords } from '../postings/word-table.ts'
 import type { Language } from '../language.ts'
 import { type QueryTerm, termsOfForm } from '../query-term.ts'
-import {
-  bestOf,
-  type Correction,
-  type Counters,
-  LEAST_TOGETHER,
-  MOST_COST,
-} from './best-candidate.ts'
+import { bestOf, type Correction, type Counters, LEAST_TOGETHER } from './best-candidate.ts'
 import { nearWords } from './candidates.ts'
-import { EDIT_COSTS } from './edit-cost.ts'
+import { MOST_COST, MOST_LIKELY } from './edit-cost.ts'
 import { splitWord } from './split-word.ts'
 
 /** How many times more products a likelier word must have. */
@@ -77,7 +71,7 @@ export function wordBeside(
   const { other: rarest, ...found } = counted.reduce((a, b) => (b.count < a.count ? b : a))
   if (found.count === 0 || found.together > 0) return null
   const near = nearWords(written, language).filter(({ terms: [other = [], ...rest], cost }) => {
-    if (cost > MOST_COST + EDIT_COSTS.first) return false
+    if (cost > MOST_LIKELY) return false
     if (rest.length > 0 || term.includes(other[0] ?? '')) return false
     return counters.about.count([other, rarest]) >= LEAST_TOGETHER
   })

@@ -4,11 +4,10 @@ import {
   type Correction,
   type Counters,
   LEAST_TOGETHER,
-  MOST_COST,
   type Nearest,
 } from './best-candidate.ts'
-import { type Candidate, candidateOf, candidatesFor, SPLIT_COST } from './candidates.ts'
-import { EDIT_COSTS } from './edit-cost.ts'
+import { type Candidate, candidateOf, candidatesFor } from './candidates.ts'
+import { EDIT_COSTS, MOST_COST, MOST_LIKELY } from './edit-cost.ts'
 import type { Language } from '../language.ts'
 import { splitsWithError, splitWord } from './split-word.ts'
 import type { QueryTerm } from '../query-term.ts'
@@ -23,10 +22,6 @@ const HAS_DIGIT = /\p{N}/u
  * neighbouring key suffices.
  */
 const UNLIKELY = { short: EDIT_COSTS.neighbour, long: 1 }
-/** Highest cost of one error, in the first letter too. */
-const MOST_LIKELY = MOST_COST + EDIT_COSTS.first
-/** Highest cost of a correction that is offered for a word of the language. */
-const MOST_OFFERED = 1.25
 
 /**
  * Returns the correction of a misspelt word: the nearest candidate and, of equally near ones, that
@@ -98,7 +93,7 @@ function isWorthOffering(
 ): boolean {
   if (likeness < MOST_COST && others.length === 0) return true
   const isTogether = others.some((other) => about.count([...terms, other]) > 0)
-  return likeness <= MOST_OFFERED && (isTogether || things.count(terms) > 0)
+  return likeness <= MOST_LIKELY && (isTogether || things.count(terms) > 0)
 }
 
 /** Returns the words that one was joined from, if products have them: likelier than an offer. */
@@ -109,7 +104,7 @@ function grownTogether(
   counters: Counters,
 ): Correction | null {
   const forms = splitWord(misspelt, language)
-  const split = forms && bestOf([candidateOf(forms, SPLIT_COST, language)], others, counters)
+  const split = forms && bestOf([candidateOf(forms, MOST_LIKELY, language)], others, counters)
   if (!split || !isCalledSplit(split, counters)) return null
   return { ...split, isOffered: false, isLikely: false }
 }

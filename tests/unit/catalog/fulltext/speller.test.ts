@@ -54,6 +54,23 @@ test.each([
 })
 
 test.each([
+  ['lunch', 'launch', 'box', 'alunch'],
+  ['women', 'home', 'shoes', 'homen'],
+])(
+  'products called %s, not %s, and %s at once say what %s means',
+  (meant, near, beside, written) => {
+    const counters = {
+      ...counting(() => 100),
+      about: {
+        count: (terms: readonly QueryTerm[]) => (terms.some(([one]) => one === near) ? 0 : 3),
+      },
+    }
+    const found = correctWord(written, [[beside]], languageWith(near, meant), counters)
+    expect(found?.forms).toEqual([meant])
+  },
+)
+
+test.each([
   ['firestck', 3, ['fire', 'stick']],
   ['fyrestick', 3, ['fire', 'stick']],
   ['firestck', 2, undefined],

@@ -69,6 +69,8 @@ describe('a vocabulary', () => {
     ['craem', 'cream'],
     ['headphnoes', 'headphones'],
     ['hedphnes', 'headphones'],
+    ['hedphnses', 'headphones'],
+    ['scrm', ''],
     ['tabltes', 'tabletės'],
     ['tev', 'tv ten'],
     ['tb', 'tv'],
