@@ -32,13 +32,17 @@ export interface Weights {
   category: number
 }
 
+const TEXT = 2
+/** What counts less than the words themselves. */
+const MINOR = 0.2
+
 export const WEIGHTS: Weights = {
-  text: 2,
-  repeated: 6.5,
+  text: TEXT,
+  repeated: 3 * TEXT,
   nameLength: 0.5,
   descriptionLength: 0.75,
-  synonym: 0.2,
+  synonym: MINOR,
   synonymThing: 0.45,
   taxon: 0.1,
-  category: 0.25,
+  category: MINOR,
 }
