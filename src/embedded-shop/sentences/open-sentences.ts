@@ -135,6 +135,7 @@ async function weigh(
     return {
       about: about?.wordMatches?.full ?? about?.total ?? 0,
       left: having.reduce((sum, { total }) => sum + total, 0),
+      corrected: having[0]?.textMatch.correctedText ?? null,
     }
   })
 }

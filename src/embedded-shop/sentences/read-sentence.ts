@@ -60,6 +60,8 @@ export interface SaidChoice {
 export interface ChoiceWeight {
   about: number
   left: number
+  /** The thing with its misspelt words corrected; null if there are none. */
+  corrected: string | null
 }
 
 /** Taxons by which a text is understood: more share nothing. */
@@ -264,7 +266,30 @@ async function keeping(
   const weights = await catalog.weigh(choices)
   const isHiding = ({ about, left }: ChoiceWeight) => about >= TELLING && left < KEEPING * about
   const hiding = new Set(said.filter((_, at) => isHiding(weights[at]!)))
-  return understood.map((one) => (hiding.has(one) ? { ...one, isCertain: false } : one))
+  const right = weights.find(({ corrected }) => corrected !== null)?.corrected ?? null
+  const isMeant = right === null ? () => true : await meantBy(reading.withThing(right), catalog)
+  return understood.map((one) =>
+    hiding.has(one) || !isMeant(one) ? { ...one, isCertain: false } : one,
+  )
+}
+
+/**
+ * Returns whether a text says a choice, too: with its thing misspelt, a text says no more than spelt right. `laser
+ * prnter` is the category of laser printers.
+ */
+async function meantBy(
+  text: string,
+  catalog: SentenceCatalog,
+): Promise<(one: Understood) => boolean> {
+  const { conditions } = await readOnce(text, {
+    ...catalog,
+    // What is corrected is not corrected again.
+    weigh: async (choices) =>
+      (await catalog.weigh(choices)).map((weight) => ({ ...weight, corrected: null })),
+  })
+  const keyOf = (one: Choice) => JSON.stringify([one.code, one.choice])
+  const said = new Set(conditions.map(keyOf))
+  return ({ choices }) => choices.some((one) => said.has(keyOf(one)))
 }
 
 /** Reads a text once; `known` is what the text that it is left of said already. */

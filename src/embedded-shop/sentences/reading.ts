@@ -139,12 +139,24 @@ export class SentenceReading {
     !this.#dimension.has(at) &&
     !this.isLink(at)
 
-  /** The word that the text is about, as far as that is none of its phrases: `drain` of `drain without overflow`. */
-  get thing(): string | null {
+  get #thingAt(): number | undefined {
     const link = this.words.findIndex((_, at) => at > 0 && this.isLink(at))
     const free = spanOf(0, link < 0 ? this.words.length : link).filter(this.isFree)
-    const at = this.dictionary.speech.isHeadFirst ? free[0] : free.at(-1)
+    return this.dictionary.speech.isHeadFirst ? free[0] : free.at(-1)
+  }
+
+  /** The word that the text is about, as far as that is none of its phrases: `drain` of `drain without overflow`. */
+  get thing(): string | null {
+    const at = this.#thingAt
     return at === undefined ? null : this.written(at, at + 1)
+  }
+
+  /** The text with another word for its thing. */
+  withThing(word: string): string {
+    const at = this.#thingAt
+    if (at === undefined) return this.text
+    const { start, end } = this.words[at]!
+    return this.text.slice(0, start) + word + this.text.slice(end)
   }
 
   written(from: number, to: number): string {

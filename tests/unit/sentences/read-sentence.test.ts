@@ -82,9 +82,9 @@ const schema = indexSchema(SOURCE)
 
 /** Weighs every choice alike. */
 const weighed =
-  (weight: ChoiceWeight): SentenceCatalog['weigh'] =>
+  (weight: Omit<ChoiceWeight, 'corrected'>): SentenceCatalog['weigh'] =>
   (said) =>
-    Promise.resolve(said.map(() => weight))
+    Promise.resolve(said.map(() => ({ ...weight, corrected: null })))
 
 /** A catalog in which every product has a value of each attribute, and every choice finds some. */
 const catalogIn = (locale: string, change: Partial<SentenceCatalog> = {}): SentenceCatalog => ({
@@ -397,6 +397,24 @@ describe('text that stays as it is', () => {
       conditions: [],
     })
   })
+
+  test.each([
+    { left: 1, query: 'wooden tabel', conditions: [], offers: [{ words: 'wooden' }] },
+    { left: 40, query: 'tabel', conditions: [{ code: 'material', words: 'wooden' }], offers: [] },
+  ])(
+    'a text whose thing is misspelt says what it says spelt right: %o',
+    async ({ left, ...said }) => {
+      const weigh: SentenceCatalog['weigh'] = (sayings) =>
+        Promise.resolve(
+          sayings.map(({ thing }) =>
+            thing === 'tabel'
+              ? { about: 0, left: 40, corrected: 'table' }
+              : { about: 40, left, corrected: null },
+          ),
+        )
+      expect(await readSentence('wooden tabel', catalogIn('en', { weigh }))).toMatchObject(said)
+    },
+  )
 
   test('what is left of a text offers nothing again', async () => {
     const losing = { weigh: weighed({ about: 40, left: 1 }) }
