@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../support/browser/story.ts'
 import { photograph, startPictureHost } from '../../support/fakes/picture-host.ts'
 import { sendRequest, withoutStyles } from '../../support/servers/http-client.ts'
@@ -131,22 +132,45 @@ test('a shop without a favicon of its own has its first letter, at /favicon.ico 
   expect(decodeURIComponent(drawn ?? '')).toBe(text)
 })
 
-for (const tag of sampled(['', ' @phone']))
-  test(`all categories can be reached from the menu${tag}`, async ({ page }) => {
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true })
+
+/** Follows the link to the last of all categories. */
+async function openLast(page: Page, links: Locator): Promise<void> {
+  await links.getByRole('link', { name: `Kind number ${CATEGORIES - 1}`, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kind number/)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBe(0)
+}
+
+/** Follows the menu's link to all categories, which it has no room for, and there the last one. */
+async function openFromMenu(page: Page): Promise<void> {
+  await menuOf(page)
+    .getByRole('link', { name: String(CATEGORIES + 1) })
+    .click()
+  await openLast(page, page.getByRole('main'))
+}
+
+for (const tag of sampled(['', ' @phone'])) {
+  test(`the menu leads to all categories, also once scripts have filled it${tag}`, async ({
+    page,
+  }) => {
     await page.goto(shop.url('/en/'))
     await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('navigation', { name: 'Categories', exact: true })
-    await expect(menu.getByRole('listitem')).toHaveCount(CATEGORIES + 1)
-    // The menu's last entry leads to the page of all.
-    await menu.getByRole('link', { name: String(CATEGORIES + 1) }).click()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: `Kind number ${String(CATEGORIES - 1)}`, exact: true })
-      .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kind number/)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBe(0)
+    await expect(menuOf(page).getByRole('link', { name: 'Wishlist' })).toBeVisible()
+    await openFromMenu(page)
   })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`the menu leads to all categories${tag}`, async ({ page }) => {
+      await page.goto(shop.url('/en/'))
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(menuOf(page).getByRole('listitem')).toHaveCount(CATEGORIES + 1)
+      await openFromMenu(page)
+    })
+  })
+}
 
 test('pictures are served by the shop’s own host in their sizes, a dead one is drawn', async ({
   page,

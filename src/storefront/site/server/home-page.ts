@@ -85,19 +85,21 @@ export function loadCategories(context: LoadContext): Promise<Result<Categories>
   })
 }
 
-/** Loads the menu that opens on phones: two levels, and whether the channel has reduced products. */
+/** Loads the menu that opens on phones: two levels, of how many taxons, and whether the channel has reduced products. */
 export function loadPhoneMenu(
   context: LoadContext,
-): Promise<Result<Categories & { hasSale: boolean }>> {
+): Promise<Result<Categories & { total: number; hasSale: boolean }>> {
   return catchShopError(async () => {
     const { shop, channel } = context
     const root = await shop.rootTaxon(channel.rootTaxon)
-    const taxons = menuOf(root, context).slice(0, MOST_IN_MENU)
+    const all = menuOf(root, context)
+    const taxons = all.slice(0, MOST_IN_MENU)
     if (!root || taxons.length === 0) return notFound
     const [departments, reduced] = await Promise.all([
       loadDepartments(taxons, context),
       withFallback(loadReduced(context), null, context),
     ])
-    return found({ root, taxons, departments, hasSale: (reduced ?? []).length > 0 })
+    const hasSale = (reduced ?? []).length > 0
+    return found({ root, taxons, departments, total: all.length, hasSale })
   })
 }

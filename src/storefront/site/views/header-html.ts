@@ -66,6 +66,10 @@ function tools(kept: KeptInLanguages, basket: Html | null, locals: App.Locals, u
   return markup`<div class="header__tools">${wishlistLink(locals)}${basket}${own}${languages(kept, locals, url)}</div>`
 }
 
+/** Returns the text of the link to all categories, where the menu does not have all. */
+const allText = (count: number, { t, locale }: App.Locals): string =>
+  t('header.all_categories', { count: formatCount(count, locale) })
+
 /** Returns the entry of a menu; `current` is the kind of the shown page's own. */
 function menuEntry(href: string, text: string, current: 'true' | 'page' | null): Html {
   const [first = text, second] = menuLines(text)
@@ -95,11 +99,7 @@ function menuHtml(
   const allPath = routePath(ROUTE.categories, {}, locale, { newUrls })
   const all =
     shown.length < menu.length &&
-    menuEntry(
-      allPath,
-      t('header.all_categories', { count: formatCount(menu.length, locale) }),
-      allPath === pathname ? 'page' : null,
-    )
+    menuEntry(allPath, allText(menu.length, locals), allPath === pathname ? 'page' : null)
   const own = channelLinks(channel.links?.menu, locale).map(({ href, text }) =>
     menuEntry(href, text, href === pathname ? 'page' : null),
   )
@@ -126,6 +126,8 @@ export function headerHtml(header: PageHeader, locals: App.Locals, url: URL): Ht
 interface PhoneMenu {
   root: Taxon
   departments: readonly MenuBranch[]
+  /** First-level taxons, also those that the menu has no room for. */
+  total: number
   hasSale: boolean
 }
 
@@ -145,10 +147,16 @@ function departmentHtml({ taxon, categories }: MenuBranch, locals: App.Locals): 
  * Returns what the menu of phones shows once it is opened: departments with their categories, reduced
  * products and the wishlist; the same for everybody (RULES.md#menu).
  */
-export function phoneMenuHtml({ root, departments, hasSale }: PhoneMenu, locals: App.Locals): Html {
+export function phoneMenuHtml(
+  { root, departments, total, hasSale }: PhoneMenu,
+  locals: App.Locals,
+): Html {
   const { t, locale, newUrls } = locals
   const { id, slug } = root
   const sale = routePath(ROUTE.sale, { id, slug }, locale, { newUrls })
   const wishlist = routePath(ROUTE.wishlist, {}, locale, { newUrls })
-  return markup`<link rel="stylesheet" href="${phoneMenuStyles}"><ul class="phone-menu container">${departments.map((one) => departmentHtml(one, locals))}${hasSale && markup`<li class="phone-menu__sale">${linkHtml(sale, t('listing.sale'))}</li>`}<li>${linkHtml(wishlist, t('header.wishlist'))}</li></ul>`
+  const isCut = total > departments.length
+  const all =
+    isCut && linkHtml(routePath(ROUTE.categories, {}, locale, { newUrls }), allText(total, locals))
+  return markup`<link rel="stylesheet" href="${phoneMenuStyles}"><ul class="phone-menu container">${departments.map((one) => departmentHtml(one, locals))}${all && markup`<li>${all}</li>`}${hasSale && markup`<li class="phone-menu__sale">${linkHtml(sale, t('listing.sale'))}</li>`}<li>${linkHtml(wishlist, t('header.wishlist'))}</li></ul>`
 }

@@ -12,7 +12,10 @@ const FRAGMENTS: Record<string, (setting: Setting) => Html | Promise<Html>> = {
   menu: ({ locals }) => {
     const [first] = MENU_TAXONS
     if (!first) throw new Error('The samples have no menu')
-    return phoneMenuHtml({ root: first, departments: DEPARTMENTS, hasSale: true }, locals)
+    return phoneMenuHtml(
+      { root: first, departments: DEPARTMENTS, total: DEPARTMENTS.length, hasSale: true },
+      locals,
+    )
   },
   cards: (setting) => railItemsHtml(samples(setting, 2), setting.locals),
   suggest: (setting) =>
