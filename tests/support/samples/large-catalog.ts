@@ -1,10 +1,23 @@
-import type { CatalogSource, SourceProduct } from '#embedded-shop/model/source.ts'
+import type { CatalogSource, SourceAttribute, SourceProduct } from '#embedded-shop/model/source.ts'
 
-/** The same products again and again under new codes, until there are enough; none is another's twin (RULES.md#search-text). */
+/** Tells copies apart, so that none is another's twin (RULES.md#search-text); no list has a filter of it. */
+const COPY: SourceAttribute = {
+  code: 'copy',
+  slug: 'copy',
+  name: { en: 'Copy' },
+  position: 10_000,
+  type: 'range',
+  filterable: false,
+}
+
+/** The same products again and again under new codes, until there are enough. */
 export function multiplied(source: CatalogSource, count: number): CatalogSource {
   return {
     products: copies([...(source.products as Iterable<SourceProduct>)], count),
-    schema: () => source.schema(),
+    schema() {
+      const schema = source.schema()
+      return { ...schema, attributes: [...schema.attributes, COPY] }
+    },
   }
 }
 
@@ -13,7 +26,7 @@ function* copies(products: SourceProduct[], count: number): Generator<SourceProd
     const product = products[at % products.length] as SourceProduct
     const copy = Math.floor(at / products.length)
     const variants = product.variants.map((one) => ({ ...one, code: `${one.code}-${copy}` }))
-    const attributes = { ...product.attributes, copy }
+    const attributes = { ...product.attributes, [COPY.code]: copy }
     yield { ...product, attributes, code: `${product.code}-${copy}`, position: at, variants }
   }
 }
