@@ -33,16 +33,13 @@ export interface Weights {
 }
 
 const TEXT = 2
-/** What counts less than the words themselves. */
-const MINOR = 0.2
-
 export const WEIGHTS: Weights = {
   text: TEXT,
   repeated: 3 * TEXT,
   nameLength: 0.5,
   descriptionLength: 0.75,
-  synonym: MINOR,
+  synonym: 0.2,
   synonymThing: 0.45,
   taxon: 0.1,
-  category: MINOR,
+  category: 0.25,
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import { MOST_COST, MOST_LIKELY } from './edit-cost.ts'
+import { EDIT_COSTS, MOST_LIKELY } from './edit-cost.ts'
 import { type QueryTerm, termsInCatalog, termsOfForm } from '../query-term.ts'
 import { splitWord } from './split-word.ts'
 
@@ -12,6 +12,8 @@ export interface Candidate {
 
 /** Extra cost of a word that exists only in another form, such as the plural. */
 const OTHER_FORM_COST = 0.1
+/** Cost of an unfinished word, which is likelier than one with another letter. */
+const COMPLETION_COST = EDIT_COSTS.neighbour
 const MOST_COMPLETIONS = 6
 
 /** Creates a candidate from words of the catalog. */
@@ -28,7 +30,7 @@ export function candidatesFor(misspelt: string, language: Language): Candidate[]
   const vocabulary = language.vocabulary()
   const longer = vocabulary
     .beginningWith(misspelt, MOST_COMPLETIONS)
-    .map((form) => candidateOf([form], MOST_COST, language))
+    .map((form) => candidateOf([form], COMPLETION_COST, language))
   const split = splitWord(misspelt, language)
   const near = [...nearWords(misspelt, language), ...nearSynonyms(misspelt, language)]
   const all: Candidate[] = [...longer, ...near]

@@ -132,7 +132,7 @@ export const MISSPELT: KindOfQuery = {
   ],
   lt: [
     ...inMarketplace(['suknel4', corrected('suknelė', /suknelė/)]),
-    ...inMarketplace(['suknel4 juoda', corrected('suknelė juoda', /suknelė, juoda/)]),
+    ...inMarketplace(['suknel4 juoda', corrected('suknelė', /suknelė, juoda/)]),
     ...inMarketplace(['šaldytuvas', offered(null)]),
     ...inMarketplace(['pulovreis', corrected('puloveris', /megztinis/)]),
     ...inPharmacy(['pamperssai', corrected('pampersai', /sauskelnės/)]),
