@@ -122,13 +122,14 @@ export function sizeOf({ sizes }: Sized, size: Filling): Pick<SourceVariant, 'si
   return { size: write(sizes.attribute, size as never, 'en') }
 }
 
-/** Returns the content of a variant if the product is a consumable. */
+/** Returns the content of a variant if the product is a consumable, or comes by the piece in packs. */
 export function contentOf(
   { attributes, sizes }: Sized,
   filling: Filling,
 ): Pick<SourceVariant, 'content'> {
-  if (!USED_UP.some((code) => code in attributes)) return {}
+  const isUsedUp = USED_UP.some((code) => code in attributes)
   for (const { attribute, unit } of CONTENTS) {
+    if (!isUsedUp && unit !== 'pcs') continue
     const amount = sizes?.attribute === attribute ? filling : attributes[attribute]
     if (typeof amount === 'number' && amount > 0) return { content: { amount, unit } }
   }

@@ -128,3 +128,16 @@ test('consumables have their content, and garments their sizes', () => {
   expect(variants.filter(({ content }) => content?.unit === 'ml').length).toBeGreaterThan(200)
   expect(variants.filter(({ size }) => size === 'XL').length).toBeGreaterThan(50)
 })
+
+test('what comes by the piece in packs has its price per piece, in each variant', () => {
+  const packed = products.filter(
+    ({ attributes }) =>
+      'pack-size' in attributes && !('volume' in attributes) && !('weight' in attributes),
+  )
+  for (const taxon of ['nappies', 'wipes', 'plasters'])
+    expect([taxon, packed.some(({ taxons: [first] }) => first === taxon)]).toEqual([taxon, true])
+  const unpriced = packed.filter(({ variants }) =>
+    variants.some(({ content }) => content?.unit !== 'pcs' || content.amount < 1),
+  )
+  expect(unpriced.map(({ code }) => code)).toEqual([])
+})
