@@ -40,7 +40,8 @@ interface ProductPage {
   areAlike: boolean
 }
 
-const RELATED = 4
+/** Fills the row of the widest window, and some more to scroll to. */
+const RELATED = 8
 
 type Related = Pick<ProductPage, 'related' | 'areAlike'>
 

@@ -43,6 +43,16 @@ test('the picture stays in view beside a long offer, and never lies over the des
   expect(Math.min(...distances)).toBeGreaterThanOrEqual(0)
 })
 
+test('the row of other products is full at any width', async ({ page, channels }) => {
+  await openProduct(page, channels.pharmacy + MEDICINES, '.card__image--second')
+  const room = page.locator('[aria-labelledby="product-related"].rail__list')
+  for (const width of [390, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const isFull = await room.evaluate((row) => row.scrollWidth > row.clientWidth)
+    expect([width, isFull]).toEqual([width, true])
+  }
+})
+
 test('pictures are shown by their small ones and by keys, and nothing else moves @both', async ({
   page,
   channels,
