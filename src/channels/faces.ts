@@ -5,7 +5,7 @@ export interface Face {
   latinExtended?: string
   cyrillic?: string
   arabic?: string
-  /** Files of another face, for languages whose letters the face lacks. */
+  /** Files of another face, for languages whose letters the face lacks, or that mix it with another. */
   languages?: Readonly<Record<string, readonly string[]>>
 }
 
