@@ -228,7 +228,7 @@ export const notices: Part = {
   ),
   'search in words of another language': inList(({ locals }) =>
     searchNotesHtml(
-      { ...SEARCHED, reading: { text: null, words: [], offers: [], writtenIn: 'lt' } },
+      { ...SEARCHED, reading: { text: null, words: [], offers: [], taken: [], writtenIn: 'lt' } },
       locals,
     ),
   ),
@@ -244,6 +244,7 @@ export const notices: Part = {
           words: ['black', 'under 50'],
           writtenIn: null,
           offers: [OFFERED, { ...OFFERED, isAlso: true }],
+          taken: [],
         },
       },
       locals,

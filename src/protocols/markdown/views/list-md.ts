@@ -135,11 +135,12 @@ function pagesMd({ list, entity, query }: ListingPage, { t, origin }: Context): 
 function notesMd(page: ListingPage, { t, locale, origin }: Context): Markdown | null {
   const { correction, textMatch, reading, query } = page
   const { suggestion = null, partial = null, full = null } = textMatch ?? {}
+  const taken = reading?.taken.map(({ label, words }) => label ?? words) ?? []
+  const filters = [...(reading?.words ?? []), ...taken]
   const notes = [
-    reading &&
-      reading.words.length > 0 &&
+    filters.length > 0 &&
       t('search.filter_words', {
-        words: reading.words.map((words) => t('search.quoted', { words })).join(', '),
+        words: filters.map((words) => t('search.quoted', { words })).join(', '),
       }),
     correction && t('search.showing_for', { query: correction.to }),
     suggestion !== null && t('search.did_you_mean', { query: suggestion }),

@@ -40,12 +40,13 @@ export interface ListingPage {
   textMatch: SearchTextNotes | null
   /** On the search page: what words of its text became filters, or may; absent for nothing. */
   reading?: {
-    /** The text as it was typed; null if no words of it became filters. */
+    /** The text as it was typed; null if no words of it became filters, and no offer was taken. */
     text: string | null
     /** The words that became filters. */
     words: readonly string[]
-    /** Choices that are offered. */
+    /** Choices that are offered, and those that were taken. */
     offers: readonly TextOffer[]
+    taken: readonly TextOffer[]
     /** The language that the text is written in; null for the page's. */
     writtenIn: string | null
   }

@@ -39,7 +39,14 @@ import {
 } from './search-list.ts'
 import { withFallback } from '#storefront/shop/server/with-fallback.ts'
 import { answerOffers } from './answer-offers.ts'
-import { openOffers, ruledSentence, typedReading, understoodQuery } from './understood-text.ts'
+import {
+  distinctOffers,
+  openOffers,
+  ruledSentence,
+  takenOffers,
+  typedReading,
+  understoodQuery,
+} from './understood-text.ts'
 
 /** Makes lists longer where the provider searches. */
 const LONGER_LIST_FLAG = { name: 'show_longer_product_list', byDefault: false } as const
@@ -226,12 +233,14 @@ function loadSearch(
     const known = knownQuery({ ...text, query: typed }, response.form)
     const page = searchPage(route, known, response, size, context, instead)
     if (!isDocument) return found(page)
-    const reading = await typedReading(typedText, typed, context)
+    const reading = await typedReading(typedText, { query: typed, form: known.form }, context)
     const own = [...reading.offers, ...(sentence?.offers ?? [])]
     const isRead = isListedByShop(ROUTE.search, context) && context.shop.readsSentences
     const others = isRead || !sentence ? [] : await offersOf(typed, response, context)
-    const offers = openOffers([...own, ...others], known)
-    return found({ ...page, reading: { ...reading, offers, writtenIn } })
+    const all = distinctOffers([...own, ...others])
+    const [offers, taken] = [openOffers(all, known), takenOffers(all, known)]
+    const whole = reading.text ?? (taken.length > 0 ? typed : null)
+    return found({ ...page, reading: { ...reading, text: whole, offers, taken, writtenIn } })
   })
 }
 

@@ -107,6 +107,18 @@ export function withOffer(form: FilterForm, offer: TextOffer): FilterForm {
   return options.reduce((all, option) => withOption(all, code, option, true), form)
 }
 
+const keyOf = ({ code, value }: TextOffer) => JSON.stringify([code, value])
+
+/** Returns offers once each. */
+export const distinctOffers = (offers: readonly TextOffer[]): TextOffer[] =>
+  offers.filter((one, at) => offers.findIndex((other) => keyOf(other) === keyOf(one)) === at)
+
+/** Returns the offers that a list has already: whoever took one is told so, as of words that became filters. */
+export const takenOffers = (
+  offers: readonly TextOffer[],
+  { form }: Pick<ListQuery, 'form'>,
+): TextOffer[] => offers.filter((offer) => isSameForm(withOffer(form, offer), form))
+
 /** Returns the offers that change a list; those that come to a choice, while there is one. */
 export const openOffers = (
   offers: readonly TextOffer[],
@@ -127,15 +139,32 @@ interface TypedReading {
   offers: readonly TextOffer[]
 }
 
+/**
+ * Reads a text until nothing but this is left of it: first by itself and, if an offer was taken that let what was
+ * left say more, once again with the choices of its list. Null if that is not left.
+ */
+async function readUntil(
+  rest: string,
+  text: string,
+  form: FilterForm,
+  context: ListContext,
+): Promise<SearchSentence | null> {
+  const first = await readSearchSentence(text, clearForm(), context)
+  if (first.query === rest) return first
+  const then = await readSearchSentence(first.query, form, context)
+  if (then.query !== rest) return null
+  const conditions = [...first.conditions, ...then.conditions]
+  return { query: rest, conditions, offers: [...first.offers, ...then.offers] }
+}
+
 /** Returns what became of a text that an address says was typed; nothing if that is not so. */
 export async function typedReading(
   typed: string | null,
-  query: string,
+  { query, form }: { query: string; form: FilterForm },
   context: ListContext,
 ): Promise<TypedReading> {
-  const read = typed === null ? null : await readSearchSentence(typed, clearForm(), context)
-  if (read?.query !== query || read.conditions.length === 0)
-    return { text: null, words: [], offers: [] }
+  const read = typed === null ? null : await readUntil(query, typed, form, context)
+  if (!read || read.conditions.length === 0) return { text: null, words: [], offers: [] }
   const words = new Set(read.conditions.map(({ words: written }) => written))
   return { text: typed, words: [...words], offers: read.offers }
 }

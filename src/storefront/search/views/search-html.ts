@@ -146,7 +146,7 @@ export function wholeSearch(list: SearchedList): string | null {
 const alikeNote = (query: string, href: string, { t }: App.Locals): Html =>
   note(markup`${t('search.alike')} ${noteLink(href, t('search.all_results', { query }))}`)
 
-/** Returns the words that became filters, with a link to a search for the text as it was typed. */
+/** Returns the words that became filters and the offers that were taken, with a link to a search for the text as it was typed. */
 function filterWordsNote(text: string, words: readonly string[], locals: App.Locals): Html {
   const { t } = locals
   const quoted = words.map((one) => t('search.quoted', { words: one })).join(', ')
@@ -192,8 +192,9 @@ export function searchNotesHtml(
   }: SearchNotes,
   locals: App.Locals,
 ): Html {
-  const { text = null, words = [], offers = [], writtenIn = null } = reading ?? {}
-  return markup`${writtenIn !== null && languageNote(query, writtenIn, addressIn(writtenIn), locals)}${wholeAddress !== null && alikeNote(query, wholeAddress, locals)}${text !== null && filterWordsNote(text, words, locals)}${
+  const { text = null, words = [], offers = [], taken = [], writtenIn = null } = reading ?? {}
+  const filters = [...words, ...taken.map(nameOf)]
+  return markup`${writtenIn !== null && languageNote(query, writtenIn, addressIn(writtenIn), locals)}${wholeAddress !== null && alikeNote(query, wholeAddress, locals)}${text !== null && filterWordsNote(text, filters, locals)}${
     offers.length > 0 && offersNote(offers, { addressWith, nameOf }, locals)
   }${correction && correctionNote(query, correction, locals)}${
     textMatch && textNotes(textMatch, locals)
