@@ -133,11 +133,17 @@ const sayOf =
     return all[number % all.length] ?? ''
   }
 
+/** Fields that are no names: the storefront takes them as written. They are a shopper's words, or the provider's, whose values are its codes. */
+const IS_AS_WRITTEN =
+  /^(?:sought|foreign|nowhere|correctedQuery|suggestedQuery|lacking|matched|unmatched|facet|own facet|path|result)\b/
+
 /** The harmless texts of a round. Names lose their tags here too (RULES.md#responses): both then have as many words. */
 const harmlessOf =
   (say: Say): Say =>
-  (field) =>
-    harmless(IS_CODE.test(field) ? say(field) : plainName(say(field)))
+  (field) => {
+    const isName = !IS_CODE.test(field) && !IS_AS_WRITTEN.test(field)
+    return harmless(isName ? plainName(say(field)) : say(field))
+  }
 
 /** The mark of a personal part, which no page may hold. */
 const MARK = /personal-[\da-f]{32}/
