@@ -3,11 +3,12 @@ import { ATTRIBUTES, type AttributeCode, type AttributeRow } from './data/attrib
 import badges from './data/badges.json' with { type: 'json' }
 import { BRANDS } from './data/brands.ts'
 import { SWATCHES } from './data/colours.ts'
+import tradeNames from './data/trade-names.json' with { type: 'json' }
 import { ATTRIBUTE_CODES } from './facets.ts'
 import { CATALOG_PROMOTIONS, PROMOTIONS, sourcePromotion } from './promotions.ts'
 import { demoTaxons } from './taxons.ts'
 import { slugOf } from './slug.ts'
-import { LOCALES, localisedTextIn, localisedTexts, mapTexts } from './texts.ts'
+import { type LocalisedText, LOCALES, localisedTextIn, localisedTexts, mapTexts } from './texts.ts'
 
 /** Returns the demo without its products. */
 export function demoSchema(locales = LOCALES): CatalogSchema {
@@ -18,7 +19,21 @@ export function demoSchema(locales = LOCALES): CatalogSchema {
     badges: badges.map(({ label, ...badge }) => ({ ...badge, label: localisedTexts(label) })),
     promotions: PROMOTIONS.map(sourcePromotion),
     catalogPromotions: CATALOG_PROMOTIONS.map(sourcePromotion),
+    synonyms: Object.fromEntries(LOCALES.map((locale) => [locale, synonymsIn(locale)])),
   }
+}
+
+/** Names of medicines by their active ingredient: in Latin letters, as on packs of every country, and of a language. */
+const TRADE_NAMES: Readonly<Partial<Record<string, LocalisedText>>> = tradeNames
+
+/** Returns synonyms by which trade names find products with their active ingredient, and never the other way. */
+function synonymsIn(locale: string): string[] {
+  return Object.entries(ATTRIBUTES['active-ingredient'].options ?? {}).flatMap(([code, label]) => {
+    const names = TRADE_NAMES[code]
+    if (names === undefined) return []
+    const written = new Set(['en', locale].map((one) => localisedTextIn(names, one)))
+    return `${[...written].join(', ')} => ${localisedTextIn(label, locale)}`
+  })
 }
 
 function sourceAttribute(code: AttributeCode, index: number): SourceAttribute {

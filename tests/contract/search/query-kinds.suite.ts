@@ -89,9 +89,17 @@ function expectLike(names: readonly string[], like: RegExp): void {
   expect(names).toEqual(names.map(() => expect.stringMatching(like)))
 }
 
+type List = Awaited<ReturnType<typeof requestList>>
+
+function expectStated({ meta }: List, attribute: string, option: string): void {
+  const facet = meta.filters.attributes.find(({ code }) => code === attribute)
+  const value = facet?.values.find(({ code }) => code === option)
+  expect(value?.count).toBe(meta.totalItems)
+}
+
 async function check(
   expected: Expected,
-  list: Awaited<ReturnType<typeof requestList>>,
+  list: List,
   searchFor: (query: string) => ReturnType<typeof requestList>,
 ): Promise<void> {
   const names = list.data.map(({ name }) => name)
@@ -123,10 +131,12 @@ async function check(
       return expect(list.meta.correctedQuery).toBe(expected.to)
     case 'offered':
       return expect(list.meta).toMatchObject({ correctedQuery: null, suggestedQuery: expected.to })
-    case 'stated': {
-      const facet = list.meta.filters.attributes.find(({ code }) => code === expected.attribute)
-      const value = facet?.values.find(({ code }) => code === expected.value)
-      return expect(value?.count).toBe(list.meta.totalItems)
+    case 'stated':
+      return expectStated(list, expected.attribute, expected.value)
+    case 'remedies': {
+      const nothingSaid = { correctedQuery: null, suggestedQuery: null, partialMatch: null }
+      expect(list.meta).toMatchObject(nothingSaid)
+      return expectStated(list, 'active-ingredient', expected.ingredient)
     }
     case 'nothing':
       expect(names).toEqual([])

@@ -23,6 +23,18 @@ test('a misspelt search shows results for the correction, and states this', asyn
   expect(await search.totalNumber()).toBe(meant)
 })
 
+test('a trade name finds its active ingredient, and the page does not say that they are alike', async ({
+  page,
+}) => {
+  await page.goto(searchPath('en', 'nurofen'))
+  const search = searchPage(page, 'en')
+  await expect(search.heading).toHaveText('“nurofen”')
+  const names = await search.cards.getByRole('heading').allTextContents()
+  expect(names).not.toEqual([])
+  expect(names.filter((name) => !/ibuprofen/i.test(name))).toEqual([])
+  await expect(page.getByText(/instead|same as|results for/i)).toHaveCount(0)
+})
+
 test('the typed text can be searched instead', async ({ page }) => {
   await openLive(page, MISSPELT)
   const search = searchPage(page, 'en')

@@ -8,6 +8,7 @@ export type Expected =
   | { what: 'corrected'; to: string; names: RegExp }
   | { what: 'offered'; to: string | null }
   | { what: 'stated'; attribute: string; value: string }
+  | { what: 'remedies'; ingredient: string }
   | { what: 'nothing' | 'kept' | 'soldOutLast' | 'narrowed' }
 
 /** One query of a kind, and what is to come of it. */
@@ -56,6 +57,8 @@ export const stated = (attribute: string, value = 'true'): Expected => ({
   attribute,
   value,
 })
+/** Each product found has this active ingredient, and nothing is said about the text. */
+export const remediesWith = (ingredient: string): Expected => ({ what: 'remedies', ingredient })
 /** Nothing is found, and nothing else was searched. */
 export const nothing: Expected = { what: 'nothing' }
 /** Nothing else was searched. */

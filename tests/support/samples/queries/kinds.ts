@@ -12,6 +12,7 @@ import { CODES, CODES_IN_PART, GTINS, MARKS, MODEL_NUMBERS, OTHER_UNITS, UNITS }
 import { KEYBOARDS, LOOK_ALIKES, OTHER_LANGUAGES, TRANSLITERATED } from './keyboards.ts'
 import { EVERYDAY_NAMES, OTHER_LACKS, STATED_LACKS, SYNONYMS } from './meanings.ts'
 import { CALLED_OTHERWISE, DENIED_BEHIND_LINKS } from './sayings.ts'
+import { TRADE_NAMES } from './trade-names.ts'
 import { UNSEEN_LETTERS } from './unseen-letters.ts'
 import { UNSEEN_SIGNS } from './unseen-signs.ts'
 import { UNSEEN_WORDS } from './unseen-words.ts'
@@ -42,6 +43,7 @@ const KINDS: Readonly<Record<string, KindOfQuery>> = {
   'a colour and a thing': COLOURS,
   'a size and a thing': SIZES,
   'another word for the thing': SYNONYMS,
+  'a trade name, by the active ingredient': TRADE_NAMES,
   'an everyday name that the shop does not use': EVERYDAY_NAMES,
   'something that a thing is said to lack': STATED_LACKS,
   'something that a thing must not have': OTHER_LACKS,
