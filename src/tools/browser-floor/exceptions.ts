@@ -13,6 +13,7 @@ export const ENHANCEMENTS: Readonly<Record<string, string>> = {
   'css.properties.forced-color-adjust': 'Safari has no forced colours',
   'css.properties.overflow-anchor': 'the list keeps its place by script alone',
   'css.properties.overflow-clip-margin': 'the shadow of a button is cut',
+  'css.properties.scroll-initial-target': 'a box of options begins with the first one',
   'css.properties.scrollbar-gutter': 'the page is wider while a modal is open',
   'css.properties.scrollbar-width': 'scroll bars are as the browser draws them',
   'css.properties.text-wrap': 'lines of a heading differ in length',

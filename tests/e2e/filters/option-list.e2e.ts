@@ -25,3 +25,27 @@ test('a long list of options shows five of them and the toggle, at most 218 px h
   await fewer.click()
   expect(await heights()).toEqual({ isWithin: true, scrolls: false })
 })
+
+/** A chosen value below the box's edge. */
+const LATE_SIZE = '/en/category/boots-2512?shoe-size[]=eu42'
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, isStill: true })
+
+    test('a box of options begins with the chosen one, and the page stays at its start', async ({
+      page,
+      channels,
+    }) => {
+      await page.goto(channels.marketplace + LATE_SIZE)
+      const chosen = page.locator('[type=checkbox][value=eu42]')
+      await expect(chosen).toBeChecked()
+      const [inner, outer] = [
+        await chosen.boundingBox(),
+        await page.locator('.options').filter({ has: chosen }).boundingBox(),
+      ]
+      expect(inner?.y).toBeGreaterThanOrEqual(outer?.y ?? Infinity)
+      expect(inner?.y).toBeLessThan((outer?.y ?? 0) + (outer?.height ?? 0) - 60)
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    })
+  })
