@@ -6,5 +6,6 @@ const nameless = (run: (...args: never[]) => void) =>
 export const call = (run: (...args: never[]) => void, ...args: unknown[]) =>
   `(${nameless(run)})(${args.map((arg) => JSON.stringify(arg)).join()})`
 
-/** Joins calls into one script without indentation. */
-export const headScript = (calls: readonly string[]) => calls.join(';').replace(/\n\s+/g, '\n')
+/** Joins calls into one script without indentation and the comments of the build. */
+export const headScript = (calls: readonly string[]) =>
+  calls.join(';').replace(/(?<=\n)\s+|\/\* @__PURE__ \*\//g, '')

@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/browser/story.ts'
+import { layoutShift, LOADING_SHIFT } from '../../support/browser/layout.ts'
 import { ELECTRONICS } from '../../support/browser/demo-pages.ts'
 
 test.use({ shop: 'marketplace' })
@@ -48,6 +49,21 @@ test('a remembered list view is there from the first frame on: nothing moves', a
   await expect(page.locator(COLUMNS).first().getByRole('term').first()).toBeVisible()
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+})
+
+test.describe('without an input', () => {
+  test.use({ isStill: true })
+
+  test('a remembered list view has its data, its switch is marked, and next to nothing moves @both', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('list-view', 'rows'))
+    await page.goto(ELECTRONICS)
+    await expect(page.getByRole('checkbox', { name: 'List view' })).toBeChecked({ timeout: 2000 })
+    const facts = page.locator(COLUMNS).first().getByRole('term').first()
+    await expect(facts).toBeVisible({ timeout: 4000 })
+    expect(await layoutShift(page)).toBeLessThanOrEqual(2 * LOADING_SHIFT)
+  })
 })
 
 test.describe('without scripts', () => {

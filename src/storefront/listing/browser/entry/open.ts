@@ -12,6 +12,9 @@ import { SAVED_LISTS_KEY } from '#storefront/saved-lists/rules/saved-lists.ts'
 import '../grid/product-grid.ts'
 import { $ownSizes, pageState } from '../list-store.ts'
 
+/** What asks for it at once: a ticked box, the device, or the wishlist. */
+const ASKED = `.${CLASS_TOOL}:checked,[${DATA_VIEW}],.${CLASS_WISHLIST_GRID}`
+
 /** Loads what a list shows on request, once it is asked for, here or before in this tab. */
 function followListTools(): void {
   const tools = [...document.querySelectorAll<HTMLInputElement>(`.${CLASS_TOOL}`)]
@@ -23,10 +26,7 @@ function followListTools(): void {
     for (const tool of tools) tool.addEventListener('change', load)
   }
   const isNeeded =
-    tools.some(({ checked }) => checked) ||
-    document.documentElement.hasAttribute(DATA_VIEW) ||
-    document.querySelector(`.${CLASS_WISHLIST_GRID}`) !== null ||
-    readStorage('sessionStorage', COMPARED_KEY) !== null
+    document.querySelector(ASKED) !== null || readStorage('sessionStorage', COMPARED_KEY) !== null
   if (isNeeded) load()
   else wait()
 }

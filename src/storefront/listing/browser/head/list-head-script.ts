@@ -1,4 +1,5 @@
 import {
+  CLASS_TOOL_ROWS,
   DATA_ACTIVE,
   DATA_MOVED,
   DATA_OWN_SIZES,
@@ -89,9 +90,10 @@ export const PANEL_NAMES = {
 
 /**
  * Draws a product a row from the first frame on where this device remembers it, with the styles that
- * the page names for browsers without scripts. Sent as text: it may refer only to its arguments.
+ * the page names for browsers without scripts, and ticks the box for that, whose selector is `tool`, in that frame. The
+ * scripts, which bring the data of the rows, are needed at once. Sent as text: it may refer only to its arguments.
  */
-function showRows(view: string, key: string, rows: string): void {
+function showRows(tool: string, view: string, key: string, rows: string, active: string): void {
   try {
     if (localStorage.getItem(key) !== rows) return
   } catch {
@@ -106,10 +108,16 @@ function showRows(view: string, key: string, rows: string): void {
   link.setAttribute('blocking', 'render')
   document.head.append(link)
   document.documentElement.setAttribute(view, rows)
+  document.documentElement.toggleAttribute(active, true)
+  // In browsers that draw a page as it arrives, the box may not be there yet: its script ticks it.
+  requestAnimationFrame(() => {
+    const box = document.querySelector<HTMLInputElement>(tool)
+    if (box) box.checked = true
+  })
 }
 
 const CALLS = [
-  call(showRows, DATA_VIEW, ROWS_KEY, VIEW_ROWS),
+  call(showRows, `.${CLASS_TOOL_ROWS}`, DATA_VIEW, ROWS_KEY, VIEW_ROWS, DATA_ACTIVE),
   call(noteMoves, DATA_MOVED, SHOPPER_MOVES),
   call(returnByLink, RETURN_KEY, PRODUCT_SEGMENT, DATA_ACTIVE),
   call(reserveListHeight, DATA_RESTORING),

@@ -34,9 +34,8 @@ export function returnByLink(key: string, product: string, active: string): void
   history.replaceState(saved.position, '', saved.address)
   // The browser restores the scroll on Back only.
   history.scrollRestoration = 'manual'
-  // The scripts are needed at once.
-  const root = document.documentElement
-  if (root.toggleAttribute(active, true)) root.dispatchEvent(new Event(active))
+  // The scripts are needed at once; none of them waits yet.
+  document.documentElement.toggleAttribute(active, true)
 }
 
 /**

@@ -136,7 +136,7 @@ function followRows(rows: HTMLInputElement): void {
     if (cards) forgetColumns(cards)
     fill()
   }
-  rows.checked ||= root.getAttribute(DATA_VIEW) === VIEW_ROWS
+  rows.checked ||= root.hasAttribute(DATA_VIEW)
   rows.addEventListener('change', () => {
     writeStorage('localStorage', ROWS_KEY, rows.checked ? VIEW_ROWS : null)
     show()
