@@ -92,6 +92,34 @@ const savedList = (number: number) => ({
   total: 0,
 })
 
+test.describe('without an input', () => {
+  test.use({ isStill: true })
+
+  test('the wishlist shows the saved lists, and never says that there are none @both', async ({
+    page,
+    channels,
+  }) => {
+    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+      KEY,
+      JSON.stringify([savedList(1)]),
+    ] as const)
+    const release = await holdScripts(page)
+    await page.goto(`${channels.marketplace}/en/wishlist`, { waitUntil: 'commit' })
+    const saved = page.getByRole('region', { name: 'Saved lists' })
+    const none = saved.getByText('Save a list or a search')
+    await expect(saved).toBeVisible()
+    await expect(none).toBeHidden()
+    release()
+    await expect(saved.getByRole('listitem')).toHaveText(/^List 1/, { timeout: 4000 })
+    await expect(none).toBeHidden()
+  })
+
+  test('the wishlist says that no list is saved', async ({ page, channels }) => {
+    await page.goto(`${channels.marketplace}/en/wishlist`)
+    await expect(page.getByText('Save a list or a search')).toBeVisible({ timeout: 4000 })
+  })
+})
+
 test('the wishlist shows no saved list any more once they are forgotten', async ({
   page,
   channels,

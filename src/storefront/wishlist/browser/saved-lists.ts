@@ -1,4 +1,5 @@
 import { DATA_NEW, DATA_REMOVE, ID_SAVED_LISTS } from '#storefront/browser/dom-contract.ts'
+import { whenActive } from '#storefront/browser/first/page-lifecycle.ts'
 import { formatCount } from '#storefront/i18n/number-format.ts'
 import { isSearchAddress, loadSeen } from '#storefront/listing/browser/later/save-list.ts'
 import { followLists, keepLists, keptLists } from '#storefront/saved-lists/browser/saved-lists.ts'
@@ -50,8 +51,11 @@ function drawRow(section: HTMLElement, list: KeptList) {
   return { row, link, news }
 }
 
-/** Shows the saved lists, and of each how many products are new since it was last seen, one after the other. */
-export async function showSavedLists(): Promise<void> {
+/**
+ * Shows the saved lists, and once a shopper is there, of each how many products are new since it was last seen, one after
+ * the other.
+ */
+export function showSavedLists(): void {
   const section = document.getElementById(ID_SAVED_LISTS)
   const lists = keptLists()
   if (!section || lists.length === 0) return
@@ -65,12 +69,14 @@ export async function showSavedLists(): Promise<void> {
     for (const { list, row } of rows)
       if (row.isConnected && !kept.includes(list.address)) removeRow(section, row)
   })
-  for (const { list, link, news } of rows)
-    try {
-      const now = await loadSeen(list.address)
-      news.textContent = newText(list, now, section.getAttribute(DATA_NEW) ?? '')
-      link.addEventListener('click', () => note(list, now))
-    } catch {
-      // The list is there all the same, without a number.
-    }
+  whenActive(async () => {
+    for (const { list, link, news } of rows)
+      try {
+        const now = await loadSeen(list.address)
+        news.textContent = newText(list, now, section.getAttribute(DATA_NEW) ?? '')
+        link.addEventListener('click', () => note(list, now))
+      } catch {
+        // The list is there all the same, without a number.
+      }
+  })
 }

@@ -11,4 +11,4 @@ export const savedListsLinkHtml = ({ t, channel }: App.Locals): Html | null =>
 export const savedListsHtml = ({ t, channel }: App.Locals): Html | null =>
   channel.sensitive
     ? null
-    : markup`<section class="container saved-lists js-only" id="${ID_SAVED_LISTS}" tabindex="-1" aria-labelledby="saved-lists-title"${attribute(DATA_NEW, t('saved_lists.new', { count: '#' }))}${attribute(DATA_REMOVE, t('saved_lists.remove'))}><h2 id="saved-lists-title">${t('saved_lists.title')}</h2><p>${t('saved_lists.none')}</p></section>`
+    : markup`<section class="container saved-lists js-only" id="${ID_SAVED_LISTS}" tabindex="-1" aria-busy="true" aria-labelledby="saved-lists-title"${attribute(DATA_NEW, t('saved_lists.new', { count: '#' }))}${attribute(DATA_REMOVE, t('saved_lists.remove'))}><h2 id="saved-lists-title">${t('saved_lists.title')}</h2><p>${t('saved_lists.none')}</p></section>`
