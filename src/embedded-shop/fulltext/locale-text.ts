@@ -104,7 +104,7 @@ export class LocaleText {
       (all, one, at) => eitherOf(all, one, sharesOf(term[at + 1]!, this.weights)),
       first,
     )
-    if (others.length > 0) raiseListed(hits, first, this.weights.taxon)
+    if (others.length > 0 && !term[0]!.includes(' ')) raiseListed(hits, first, this.weights.taxon)
     return { ...hits, rarity: rarityOf(hits.documents.length, this.#textLengths().name.length) }
   }
 

@@ -107,7 +107,7 @@ export function scoreOf(locale: string, term: QueryTerm, rarity: number): Query 
     }
   }
   const best = { dis_max: { queries: [...ofOwn, ...others.map(scoreOfOther)] } }
-  if (own === undefined || others.length === 0) return best
+  if (own === undefined || own.includes(' ') || others.length === 0) return best
   const listed = { filter: isListed(locale, own, others), boost: rarity * WEIGHTS.taxon }
   return { bool: { should: [best, { constant_score: listed }] } }
 }
