@@ -148,7 +148,7 @@ const PAGES: { what: string; path: string; waves: string[][]; shows?: string }[]
     path: '/en/product/product-P-1-P~1',
     waves: [
       [ROOT, list('code[]=P-1&itemsPerPage=100')],
-      ['taxons/6', list('itemsPerPage=8&page=1&productTaxons.id=6')],
+      ['taxons/6', list('itemsPerPage=12&page=1&productTaxons.id=6')],
     ],
   },
 ]
