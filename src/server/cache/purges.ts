@@ -421,8 +421,10 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
     retrySoon()
     if ((await redis.type(STATE)) === 'none')
       await redis.multi().hsetnx(STATE, 'era', randomUUID()).expire(STATE, GRACE).exec()
+    // What Redis gives meanwhile may be known before this answer is read: that would seem to be lost.
+    const before = latest
     const { state, log } = await readStateAndLog()
-    const isBack = latest !== null && latest.era === state?.era && state.count < latest.count
+    const isBack = before !== null && before.era === state?.era && state.count < before.count
     if (
       state === null ||
       isBack ||
@@ -439,7 +441,7 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
       record.number([tag], count)
     }
     record.reach(state.count)
-    latest = state
+    if (latest === before) latest = state
   }
 
   /**
