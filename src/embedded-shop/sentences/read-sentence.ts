@@ -1,6 +1,7 @@
 import { priceWords } from '#contract/price-words/price-words.ts'
 import { PRICE } from '../model/catalog-index.ts'
-import type { Dictionary, Meaning } from './dictionary.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Meaning } from './value-names.ts'
 import type { ListFacts } from './facts.ts'
 import type { Phrase } from './phrases.ts'
 import { SentenceReading, spanOf } from './reading.ts'

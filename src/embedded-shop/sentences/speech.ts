@@ -255,3 +255,15 @@ export function phraseBefore(
   )
   return found?.length ?? 0
 }
+
+/** Returns the word that a name is about: `shoes` of `Shoes for running`. */
+export function thingOf<Word extends { folded: string }>(
+  words: readonly Word[],
+  speech: Speech,
+): Word | undefined {
+  const link = words.findIndex((_, at) => at > 0 && phraseAt(words, at, speech.links) > 0)
+  const before = link < 0 ? words : words.slice(0, link)
+  return speech.isHeadFirst
+    ? before.find(({ folded }) => !speech.adjective.test(folded))
+    : before.at(-1)
+}

@@ -2,8 +2,8 @@ import { isConjunction } from '../fulltext/analysis/stop-words.ts'
 import { knownCodes } from '../model/labels.ts'
 import type { SchemaIndex } from '../model/schema-index.ts'
 import type { Texts } from '../model/source.ts'
-import { type Dictionary, thingOf } from './dictionary.ts'
-import { phraseAt } from './speech.ts'
+import type { Dictionary } from './dictionary.ts'
+import { phraseAt, thingOf } from './speech.ts'
 import { NOT, type Word } from './words.ts'
 
 /** A name in two languages. */

@@ -3,7 +3,8 @@ import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
 import { isConjunction } from '../fulltext/analysis/stop-words.ts'
 import { IN_STOCK, TAXON } from '../model/catalog-index.ts'
 import { suitsAge } from './audiences.ts'
-import type { AttributeName, MeasuredRange, Meaning } from './dictionary.ts'
+import type { MeasuredRange } from './dictionary.ts'
+import type { AttributeName, Meaning } from './value-names.ts'
 import type { ListFacts } from './facts.ts'
 import { type AmountPhrase, isShort, measuresOf, type Phrase, type ValuePhrase } from './phrases.ts'
 import type { SentenceReading } from './reading.ts'
@@ -99,6 +100,22 @@ const choiceOf = ({ attribute, value, label }: Meaning): Choice => ({
   choice: { value, label },
 })
 
+/** Returns what a phrase surely says by itself; `span` are its words with those that go with it. */
+const certain = (
+  phrase: Phrase,
+  choices: readonly Choice[],
+  { from, to }: { from: number; to: number } = phrase,
+): Understood => ({
+  phrase,
+  choices,
+  also: [],
+  isOfKind: false,
+  isNamed: false,
+  from,
+  to,
+  isCertain: true,
+})
+
 function readValue(
   phrase: ValuePhrase,
   facts: ListFacts,
@@ -116,16 +133,7 @@ function readValue(
     if (!only?.isBoolean || facts.count(attribute, 'false') === 0 || coverage < CERTAIN) return null
     const choice = { value: 'false', label: only.label }
     const choices = [{ code: attribute, choice }]
-    return {
-      phrase,
-      choices,
-      also: [],
-      isOfKind: false,
-      isNamed: false,
-      from: from - 1,
-      to,
-      isCertain: true,
-    }
+    return certain(phrase, choices, { from: from - 1, to })
   }
   if (isShort(reading.words, phrase) && !isNamed) {
     const isSize = reading.dictionary.names.get(attribute)?.isSize === true
@@ -231,9 +239,8 @@ function readAge(
       facts.count(attribute, value) > 0,
   )
   if (suitable.length === 0) return null
-  const { from, to } = withPerson(phrase, reading)
   const choices = suitable.map(choiceOf)
-  return { phrase, choices, also: [], isOfKind: true, isNamed: false, from, to, isCertain: true }
+  return { ...certain(phrase, choices, withPerson(phrase, reading)), isOfKind: true }
 }
 
 function readAmount(
@@ -267,11 +274,10 @@ function readAmount(
   const end = isOfYears ? 'max' : phrase.end
   const range = { min: end === 'max' ? null : amount, max: end === 'min' ? null : amount }
   const name = reading.dictionary.names.get(measure.attribute)
-  const { from, to } = isOfYears
+  const span = isOfYears
     ? withPerson(phrase, reading)
     : withDimension(withName(phrase, name, reading), measure, reading)
-  const choices = [{ code: measure.attribute, choice: { range } }]
-  return { phrase, choices, also: [], isOfKind: false, isNamed: false, from, to, isCertain: true }
+  return certain(phrase, [{ code: measure.attribute, choice: { range } }], span)
 }
 
 /** Reads the category that is to be searched; null if what is looked for is not in it. */
@@ -292,8 +298,7 @@ function readCategory(
     code: CATEGORIES_FILTER.code,
     choice: { value: String(id), label: categories.get(id) ?? '' },
   }))
-  const { from, to } = phrase
-  return { phrase, choices, also: [], isOfKind: false, isNamed: false, from, to, isCertain: true }
+  return certain(phrase, choices)
 }
 
 /** Whether words give a size, an amount or a rating. */
@@ -356,17 +361,7 @@ function meaningOf(phrase: Phrase, facts: ListFacts, reading: SentenceReading): 
     case 'choice': {
       const { code, value, from, to } = phrase
       if (facts.count(code, value) === 0) return null
-      const choices = [{ code, choice: { value, label: reading.written(from, to) } }]
-      return {
-        phrase,
-        choices,
-        also: [],
-        isOfKind: false,
-        isNamed: false,
-        from,
-        to,
-        isCertain: true,
-      }
+      return certain(phrase, [{ code, choice: { value, label: reading.written(from, to) } }])
     }
     case 'value':
       return readValue(phrase, facts, reading)

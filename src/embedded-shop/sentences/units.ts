@@ -13,7 +13,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   gb: 'gig gigs gigabaitu гигабаит гиг гига гигов гб gigai gigu غيغا جيجا غيغ',
   l: 'litru litrai литр',
   w: 'vatu vatai',
-  pcs: 'pc bag bags teabag teabags strip strips wipe wipes patch patches pad pads пакетик пакетика пакетиков пластырей салфеток полосок pakelis pakelio pakeliai pakeliu servetelių servetelės juosteliu juosteles pleistrai pleistru كيس كيسا اكياس شريط شرائط منديل منديلا مناديل لصقة لصقات القطع الأجزاء piece pieces шт шт. штук деталь детали деталеи единица vnt vnt. dalys daliu dalis detale detales detaliu vienetas حبة قطعة قطع tablets capsules sachets lozenges gummies таблеток капсул саше пастилок tableciu kapsuliu paketeliu pastiliu قرص اقراص كبسولة كبسولات كبسولات',
+  pcs: 'pc bag bags teabag teabags strip strips wipe wipes patch patches pad pads пакетик пакетика пакетиков пластырей салфеток полосок pakelis pakelio pakeliai pakeliu servetelių servetelės juosteliu juosteles pleistrai pleistru كيس كيسا اكياس شريط شرائط منديل منديلا مناديل لصقة لصقات القطع الأجزاء piece pieces шт шт. штук деталь детали деталеи единица vnt vnt. dalys daliu dalis detale detales detaliu vienetas حبة قطعة قطع tablets capsules sachets lozenges gummies таблеток капсул саше пастилок tableciu kapsuliu paketeliu pastiliu قرص اقراص كبسولة كبسولات',
   spf: 'spf',
 }
 
