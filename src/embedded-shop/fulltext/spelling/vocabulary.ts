@@ -31,10 +31,7 @@ interface Length {
 /** Shorter words resemble too many others. */
 const SHORTEST = 2
 const LONGEST = 40
-/** Letters of a word for each edit; a shorter one may have one edit. */
-const LETTERS_PER_EDIT = 3
-/** Edits that are usually enough, and the most: to look for more takes five times as long. */
-const MOST_EDITS = { usual: 2, last: 3 }
+const SHORTEST_OF_TWO_EDITS = 6
 /** Misspelt words whose neighbours are kept: a text is read several times, and typed letter by letter. */
 const MOST_KEPT = 500
 
@@ -65,10 +62,7 @@ export class Vocabulary {
     return this.#entries.get(fold(form))?.count ?? 0
   }
 
-  /**
-   * Returns words within the edits allowed for this length, nearest first, then commonest: within
-   * three only if none is within two.
-   */
+  /** Returns words within the edits allowed for this length, nearest first, then commonest. */
   neighbours(form: string): readonly Neighbour[] {
     const folded = fold(form)
     const kept = this.#neighbours.get(folded)
@@ -92,12 +86,7 @@ export class Vocabulary {
 
   #findNeighbours(folded: string): Neighbour[] {
     if (folded.length < SHORTEST || folded.length > LONGEST) return []
-    const edits = Math.max(1, Math.floor(folded.length / LETTERS_PER_EDIT))
-    const near = this.#within(Math.min(edits, MOST_EDITS.usual), folded)
-    return near.length > 0 || edits < MOST_EDITS.last ? near : this.#within(MOST_EDITS.last, folded)
-  }
-
-  #within(most: number, folded: string): Neighbour[] {
+    const most = folded.length < SHORTEST_OF_TWO_EDITS ? 1 : 2
     const found: Neighbour[] = []
     for (let length = folded.length - most; length <= folded.length + most; length++) {
       found.push(...this.#ofLength(length, folded, most))

@@ -69,7 +69,7 @@ describe('a vocabulary', () => {
     ['craem', 'cream'],
     ['headphnoes', 'headphones'],
     ['hedphnes', 'headphones'],
-    ['hedphnses', 'headphones'],
+    ['hedphnses', ''],
     ['scrm', ''],
     ['tabltes', 'tabletės'],
     ['tev', 'tv ten'],
