@@ -70,7 +70,7 @@ for (const width of sampled(WIDTHS))
         expect(await overflow(page)).toBe(0)
       })
 
-    test('banners leave no hole beside them', async ({ page, ads: _ }) => {
+    test('banners leave no hole beside them @all', async ({ page, ads: _ }) => {
       await openWithBanners(page)
       await expect(banners(page)).toHaveCount(4)
       expect(await unfilledRows(page)).toEqual([])
@@ -105,7 +105,7 @@ for (const width of sampled(WIDTHS))
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
     })
 
-    test('without scripts the list has no holes', async ({ browser, baseURL }) => {
+    test('without scripts the list has no holes @all', async ({ browser, baseURL }) => {
       const viewport = { width, height: 900 }
       const page = await browser.newPage({ javaScriptEnabled: false, viewport })
       await page.goto(`${baseURL}${MEDICINES}`)
@@ -162,7 +162,7 @@ test('an expired ad is not rendered @all', async ({ page, ads }) => {
   await expect(banners(page)).toHaveAccessibleName(/SV-LIST-M1/)
 })
 
-test('banners are not counted as products', async ({ page, ads: _ }) => {
+test('banners are not counted as products @all', async ({ page, ads: _ }) => {
   await openWithBanners(page)
   await expect(banners(page)).toHaveCount(4)
   const total = Number(/of ([\d,]+)/.exec(await countLine(page).innerText())?.[1])

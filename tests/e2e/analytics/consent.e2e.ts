@@ -81,7 +81,9 @@ test.describe('a browser with Global Privacy Control', () => {
   })
 })
 
-test('consent to one purpose is stored, and can be withdrawn in the footer', async ({ page }) => {
+test('consent to one purpose is stored, and can be withdrawn in the footer @all', async ({
+  page,
+}) => {
   await openLive(page, LIST)
   await barOf(page).getByText('Choose', { exact: true }).click()
   await barOf(page).getByRole('checkbox', { name: 'Ads' }).check()

@@ -89,7 +89,7 @@ test('nothing is loaded or sent before consent, nor after a refusal', async ({ p
   expect(await reportsOf(page)).toEqual([])
 })
 
-test('a withdrawal holds on the page that is open', async ({ page }) => {
+test('a withdrawal holds on the page that is open @all', async ({ page }) => {
   await openLive(page, `${shop()}${MEDICINES}`)
   await decide(page, 'Accept all')
   await expect.poll(() => hasVitals(page)).toBe(true)

@@ -99,7 +99,9 @@ test('an addition is seen within 100 ms, however late the script and the shop ar
   await expect(count(page)).toHaveText('1')
 })
 
-test('the basket begins where every page begins, in the widest windows too', async ({ page }) => {
+test('the basket begins where every page begins, in the widest windows too @all', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await page.goto('/en/basket')
   const startOf = async (place: Locator) => (await place.boundingBox())?.x
@@ -171,7 +173,7 @@ test('the whole is done by keyboard, and the focus is never lost', async ({ page
   await expect(basketLink(page)).toBeFocused()
 })
 
-test('in Arabic the panel stands at the left, and nothing is cut @both', async ({
+test('in Arabic the panel stands at the left, and nothing is cut @both @all', async ({
   page,
   expectAccessible,
 }) => {
@@ -232,7 +234,7 @@ test('the product page adds what is chosen there @both', async ({ page, channels
 test.describe('without a size', () => {
   test.use({ expectedConsole: [/409/] })
 
-  test('it is asked for, as only the shopper knows it @both', async ({ page, channels }) => {
+  test('it is asked for, as only the shopper knows it @both @all', async ({ page, channels }) => {
     await page.goto(channels.marketplace + BOOTS)
     await page.locator('.card__link').first().click()
     await page.waitForURL(/\/product\//, { waitUntil: 'load' })
@@ -283,7 +285,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an emptied quantity does not keep a product from being counted up or taken out', async ({
+test('an emptied quantity does not keep a product from being counted up or taken out @all', async ({
   page,
 }) => {
   await openList(page, MEDICINES)
@@ -300,7 +302,7 @@ test('an emptied quantity does not keep a product from being counted up or taken
   await expect(page.getByText('Your basket is empty.')).toBeVisible()
 })
 
-test('an empty basket leads on to categories with their pictures, also one that was just emptied', async ({
+test('an empty basket leads on to categories with their pictures, also one that was just emptied @all', async ({
   page,
   expectAccessible,
 }) => {

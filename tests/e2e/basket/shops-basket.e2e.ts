@@ -4,6 +4,7 @@ import { TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { wireProduct } from '../../support/samples/wire.ts'
 import { openOwnShop } from '../../support/servers/shop-servers.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 test.describe.configure({ mode: 'default' })
 const own = openOwnShop(test, {
@@ -52,7 +53,7 @@ test('what the shop refuses is taken back, with its own words as text @both', as
   await expectAccessible()
 })
 
-for (const fault of ['dead', 'broken', 'garbage'] as const)
+for (const fault of sampled(['dead', 'broken', 'garbage'] as const))
   test(`with orders that are ${fault} an addition is taken back, and works again afterwards`, async ({
     page,
   }) => {

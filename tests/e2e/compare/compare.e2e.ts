@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { firstCodes, productLinks } from '../../support/browser/listing.ts'
+import { turnWheel } from '../../support/browser/layout.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
 import { sampled } from '../../support/runner/scope.ts'
@@ -89,7 +90,7 @@ test('products of a list are compared, and the bar that counts them stays in vie
   await boxes(page).nth(0).check()
   await expect(page.getByText('1 of 4 chosen')).toBeVisible()
   await boxes(page).nth(3).check()
-  await page.mouse.wheel(0, 900)
+  await turnWheel(page, 900)
   await expect(page.getByRole('button', { name: 'Compare (2)' })).toBeInViewport({ ratio: 1 })
   await expectAccessible()
   await compare(page).click()
@@ -98,7 +99,7 @@ test('products of a list are compared, and the bar that counts them stays in vie
   await expect(page).toHaveURL(new RegExp(`${MEDICINES}$`))
 })
 
-test('compared products are put into the basket, and a removed one leaves the way back @both', async ({
+test('compared products are put into the basket, and a removed one leaves the way back @both @all', async ({
   page,
   channels,
   expectAccessible,
@@ -128,7 +129,7 @@ test('compared products are put into the basket, and a removed one leaves the wa
   await expect(page).toHaveURL(/electronics-2100\?colour/)
 })
 
-test('fewer than two products are not compared, nor a fifth', async ({ page }) => {
+test('fewer than two products are not compared, nor a fifth @all', async ({ page }) => {
   await openBoxes(page, MEDICINES)
   await compare(page).click({ force: true })
   await expect(page.getByRole('status').getByText('Choose 2 to 4 products')).toBeVisible()
@@ -139,7 +140,7 @@ test('fewer than two products are not compared, nor a fifth', async ({ page }) =
   await expect(page.getByText('You can compare up to 4 products.')).toBeVisible()
 })
 
-test('what was ticked stays so through filters and on other lists of the tab, until it is cleared', async ({
+test('what was ticked stays so through filters and on other lists of the tab, until it is cleared @all', async ({
   page,
   channels,
 }) => {

@@ -1,6 +1,7 @@
 import { openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 test('a long list of options shows five of them and the toggle, at most 218 px high', async ({
   page,
@@ -29,7 +30,7 @@ test('a long list of options shows five of them and the toggle, at most 218 px h
 /** A chosen value below the box's edge. */
 const LATE_SIZE = '/en/category/boots-2512?shoe-size[]=eu42'
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of sampled([true, false]))
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, isStill: true })
 

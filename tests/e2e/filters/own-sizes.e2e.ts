@@ -36,7 +36,7 @@ test('a size that is chosen for a product is offered in lists by one press, unti
   await expect(offer).toHaveCount(0)
 })
 
-test('a size that is chosen in the dialog of a card is kept, at its press', async ({
+test('a size that is chosen in the dialog of a card is kept, at its press @all', async ({
   page,
   channels,
 }) => {
@@ -52,7 +52,7 @@ test('a size that is chosen in the dialog of a card is kept, at its press', asyn
   expect(await kept()).toBe('{"size":["xl"]}')
 })
 
-test('a list without sizes loads nothing for them', async ({ page, channels }) => {
+test('a list without sizes loads nothing for them @all', async ({ page, channels }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await openLive(page, channels.pharmacy + MEDICINES)

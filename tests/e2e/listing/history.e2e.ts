@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright/test'
 import { DATA_READY } from '#storefront/browser/dom-contract.ts'
-import { layoutShift } from '../../support/browser/layout.ts'
+import { layoutShift, turnWheel } from '../../support/browser/layout.ts'
 import {
   cards,
   chips,
@@ -95,10 +95,10 @@ const cardInView = (page: Page) =>
 test.describe('in a list with empty ad slots', () => {
   test.use({ shop: 'marketplace' })
 
-  test('Back from another page and reloads find every card where it was', async ({ page }) => {
+  test('Back from another page and reloads find every card where it was @all', async ({ page }) => {
     await openLive(page, ELECTRONICS)
     for (let turns = 0; turns < 8; turns += 1) {
-      await page.mouse.wheel(0, 400)
+      await turnWheel(page, 400)
       await whenAtRest(page)
     }
     const left = await cardInView(page)

@@ -115,7 +115,7 @@ for (const name of RUNS_ALL ? NAMES : ['first'])
   })
 
 for (const name of sampled(['first', 'list', 'MobileControls', 'Modals']))
-  test(`while ${name} is late every press leads to its address ${windowsOf(name)}`, async ({
+  test(`while ${name} is late every press leads to its address ${windowsOf(name)} @all`, async ({
     page,
     isMobile,
   }) => {
@@ -166,7 +166,7 @@ test('a filter modal that throws at a choice leads to the form with it @phone @a
   expect(new URL(page.url()).hash).toBe('#filters')
 })
 
-test('islands that throw as they start stay as plain HTML, and every press works @both', async ({
+test('islands that throw as they start stay as plain HTML, and every press works @both @all', async ({
   page,
   isMobile,
 }) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { turnWheel } from '../../support/browser/layout.ts'
 import {
   cards,
   openLive,
@@ -53,7 +54,7 @@ test('the list is restored, and after 1100 ms it scrolls to the card @both', asy
   await expect.poll(top).toBe(150)
 })
 
-test('a shopper who scrolls while the list is being restored is not interrupted', async ({
+test('a shopper who scrolls while the list is being restored is not interrupted @all', async ({
   page,
 }) => {
   await page.context().addInitScript(() => {
@@ -166,7 +167,7 @@ test.describe('by a link from the product', () => {
     await page.waitForURL('**?page=2')
     await expect(cards(page)).toHaveCount(30)
     await page.mouse.move(900, 500)
-    await page.mouse.wheel(0, 300)
+    await turnWheel(page, 300)
     await whenLive(page)
     await forgottenAfter(page)
     const top = () => page.evaluate(() => scrollY)

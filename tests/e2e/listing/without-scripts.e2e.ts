@@ -90,7 +90,9 @@ test('a closed panel links to the page with its content @both @all', async ({ pa
   await expect(closed.locator('input').first()).toBeInViewport()
 })
 
-test('on a phone the modal with all options of a filter stays open @phone', async ({ page }) => {
+test('on a phone the modal with all options of a filter stays open @phone @all', async ({
+  page,
+}) => {
   await page.goto(MEDICINES)
   await page
     .getByRole('main')
@@ -102,7 +104,7 @@ test('on a phone the modal with all options of a filter stays open @phone', asyn
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeInViewport()
 })
 
-test('prices are typed in whole units and sent in cents', async ({ page }) => {
+test('prices are typed in whole units and sent in cents @all', async ({ page }) => {
   await page.goto(MEDICINES)
   const price = page.getByRole('group', { name: 'Price' })
   await price.getByRole('textbox', { name: 'From' }).fill('5')
@@ -191,7 +193,11 @@ test('the heart is a form that returns to the card', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
-test('a removed wishlist item is put back at its position', async ({ page, context, baseURL }) => {
+test('a removed wishlist item is put back at its position @all', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await page.goto(MEDICINES)
   const names = (await productLinks(page).allInnerTexts()).slice(0, 3)
   const codes = await listedCodes(page, 3)

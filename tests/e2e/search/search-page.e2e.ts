@@ -64,7 +64,7 @@ for (const locale of sampled(LOCALES))
       await expectAccessible()
     })
 
-    test('has the search without page and filters as its canonical address', async ({
+    test('has the search without page and filters as its canonical address @all', async ({
       page,
       baseURL,
     }) => {
@@ -96,7 +96,7 @@ for (const locale of sampled(LOCALES))
       await expect(page.locator('.nosto_page_type, .nosto_search_term').nth(1)).toBeHidden()
     })
 
-    test('offers help if it finds nothing', async ({ page, expectAccessible }) => {
+    test('offers help if it finds nothing @all', async ({ page, expectAccessible }) => {
       await page.goto(searchPath(locale, 'qqzzxxq'))
       const search = searchPage(page, locale)
       await expect(search.heading).toHaveText(words.quoted('qqzzxxq'))

@@ -155,7 +155,7 @@ for (const [mood, what] of sampled([
   ['CODELESS', 'some hits without a code'],
   ['PARTIAL', 'errors beside its hits'],
 ] as const))
-  test(`a response with ${what} is shown as far as possible`, async ({ page }) => {
+  test(`a response with ${what} is shown as far as possible @all`, async ({ page }) => {
     provider.be(mood)
     const response = await page.goto(at('vitamin'))
     expect(response?.status()).toBe(200)
@@ -174,7 +174,7 @@ for (const mood of sampled([
   'SLOW',
   'HALF',
 ] as const))
-  test(`a provider that is ${mood} is reported as not responding, and is requested again`, async ({
+  test(`a provider that is ${mood} is reported as not responding, and is requested again @all`, async ({
     page,
   }) => {
     provider.be(mood)
@@ -238,7 +238,7 @@ test('the notice about a failing provider is accessible @all', async ({
 test.describe('a provider that fails later', () => {
   test.use({ expectedConsole: [/status of 503/] })
 
-  test('keeps the list unchanged, and is requested again', async ({ page }) => {
+  test('keeps the list unchanged, and is requested again @all', async ({ page }) => {
     await openLive(page, at('vitamin'))
     const search = searchPage(page, 'lt')
     provider.be('FAILING')

@@ -135,7 +135,7 @@ test('links to child taxons that reappear shift nothing @all', async ({ page }) 
   expect(await layoutShift(page, awaited)).toBe(0)
 })
 
-test('choosing, sorting and loading more moves nothing by itself', async ({ page }) => {
+test('choosing, sorting and loading more moves nothing by itself @all', async ({ page }) => {
   await openLive(page, MEDICINES)
   const [, everything] = await shownOfTotal(page)
   await option(page, 'Medirova').check()

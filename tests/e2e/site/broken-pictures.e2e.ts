@@ -66,7 +66,7 @@ test('a picture that cannot be loaded is a carton on cards, tiles and the pages 
   await expectCartons(page.locator('.product__pictures li'), 1)
 })
 
-test('and in suggestions, comparisons and on the wishlist', async ({ page }) => {
+test('and in suggestions, comparisons and on the wishlist @all', async ({ page }) => {
   await open(page, 'compare?codes=A,B')
   await page.getByRole('heading', { level: 1 }).click()
   await expectCartons(page.locator('.compare__product'), 2)

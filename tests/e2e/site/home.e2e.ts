@@ -50,7 +50,7 @@ test('the menu marks the department of a page at any depth @all', async ({ page 
 })
 
 for (const locale of sampled(['en', 'ar']))
-  test(`arrows beside a rail lead to its other products, in ${locale}`, async ({
+  test(`arrows beside a rail lead to its other products, in ${locale} @all`, async ({
     page,
     channels,
   }) => {

@@ -145,7 +145,7 @@ test('options are searched regardless of case and accents @all', async ({ page }
   await expect(brand.getByRole('checkbox')).toHaveCount(5)
 })
 
-test('an option that lost its products stays, and shows a notice when it is pressed', async ({
+test('an option that lost its products stays, and shows a notice when it is pressed @all', async ({
   page,
 }) => {
   await openLive(page, `${MEDICINES}?brand[]=vulneris&form[]=syrup`)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { largeShop, LONG_FILTER, PATHS } from '../../support/fakes/large-shop.ts'
 import { openOwnShop } from '../../support/servers/shop-servers.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 test.describe.configure({ mode: 'default' })
 const own = openOwnShop(test, { ADD_TO_CART_URL: 'https://cart.example/add' })
@@ -22,7 +23,7 @@ async function openList(page: Page, javaScriptEnabled = true) {
 
 const panel = (page: Page, code: string) => page.locator(`.filters [data-panel="${code}"]`)
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of sampled([true, false]))
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
@@ -49,7 +50,9 @@ for (const javaScriptEnabled of [true, false])
       expect(data?.split('"hasVariant":[')[1]).toMatch(/^\{[^{]*"sku":"COAT-16-7"/)
     })
 
-    test('a sold-out combination says so, and cannot be put into the cart', async ({ page }) => {
+    test('a sold-out combination says so, and cannot be put into the cart @all', async ({
+      page,
+    }) => {
       await open(page, `${PATHS.product}?variant=COAT-0-3`)
       const soldOut = choices(page, 'Colour').getByRole('link', { name: 'Colour 19' })
       await expect(soldOut).toContainText('Out of stock')
@@ -58,7 +61,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('button', { name: 'Add to basket' })).toHaveCount(0)
     })
 
-    test('variants without options are chosen by name', async ({ page }) => {
+    test('variants without options are chosen by name @all', async ({ page }) => {
       await open(page, '/en/product/bag-BAG')
       await page.getByRole('combobox', { name: 'Variants' }).selectOption('COAT-19-19')
       await page.getByRole('button', { name: 'Show' }).click()
@@ -95,7 +98,7 @@ for (const javaScriptEnabled of [true, false])
       ).toHaveCount(0)
     })
 
-    test('all of 4,500 options come with a press', async ({ page }) => {
+    test('all of 4,500 options come with a press @all', async ({ page }) => {
       await openList(page, javaScriptEnabled)
       const maker = panel(page, LONG_FILTER)
       await expect(maker.getByRole('checkbox')).toHaveCount(5)
@@ -121,7 +124,7 @@ test('an option far down the list is found by the search box, and stays chosen',
 test.describe('where all options do not come', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] })
 
-  test('the page that has them is opened', async ({ page }) => {
+  test('the page that has them is opened @all', async ({ page }) => {
     await openList(page)
     await page.route('**/fragments/**', (route) => route.abort())
     await panel(page, LONG_FILTER).getByRole('button', { name: 'Show all (4,500)' }).click()
@@ -186,11 +189,11 @@ test.describe('without scripts on a phone', () => {
   })
 })
 
-for (const [what, path] of [
+for (const [what, path] of sampled([
+  ['list', PATHS.list],
   ['product', PATHS.product],
   ['page of categories', '/en/categories'],
-  ['list', PATHS.list],
-] as const)
+] as const))
   test(`the ${what} of a large shop is accessible @both`, async ({ page, expectAccessible }) => {
     await open(page, path)
     await expectAccessible()

@@ -3,6 +3,7 @@ import { holdScripts } from '../../support/browser/hold-scripts.ts'
 import { FASHION, MEDICINES } from '../../support/browser/demo-pages.ts'
 import { openLive, whenLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const KEY = 'saved-lists'
 
@@ -42,7 +43,7 @@ test('a saved list stands on the wishlist with the number of new products, until
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull()
 })
 
-for (const how of ['click', 'Enter'])
+for (const how of sampled(['click', 'Enter']))
   test(`a list is saved by a press before scripts have loaded: ${how}`, async ({
     page,
     channels,
@@ -95,7 +96,7 @@ const savedList = (number: number) => ({
 test.describe('without an input', () => {
   test.use({ isStill: true })
 
-  test('the wishlist shows the saved lists, and never says that there are none @both', async ({
+  test('the wishlist shows the saved lists, and never says that there are none @both @all', async ({
     page,
     channels,
   }) => {
@@ -114,13 +115,13 @@ test.describe('without an input', () => {
     await expect(none).toBeHidden()
   })
 
-  test('the wishlist says that no list is saved', async ({ page, channels }) => {
+  test('the wishlist says that no list is saved @all', async ({ page, channels }) => {
     await page.goto(`${channels.marketplace}/en/wishlist`)
     await expect(page.getByText('Save a list or a search')).toBeVisible({ timeout: 4000 })
   })
 })
 
-test('the wishlist shows no saved list any more once they are forgotten', async ({
+test('the wishlist shows no saved list any more once they are forgotten @all', async ({
   page,
   channels,
 }) => {
@@ -137,7 +138,7 @@ test('the wishlist shows no saved list any more once they are forgotten', async 
   await expect(saved).toContainText('Save a list or a search')
 })
 
-test('a list that the browser does not store is not called saved, and the ones from before stay', async ({
+test('a list that the browser does not store is not called saved, and the ones from before stay @all', async ({
   page,
   channels,
 }) => {
@@ -163,7 +164,7 @@ test('a list that the browser does not store is not called saved, and the ones f
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(before)
 })
 
-test('an eleventh saved list takes the place of the oldest, and says so', async ({
+test('an eleventh saved list takes the place of the oldest, and says so @all', async ({
   page,
   channels,
 }) => {

@@ -125,7 +125,7 @@ test('an empty wishlist says how to fill it, where it is kept, and for which sho
   await expectAccessible()
 })
 
-test('a wishlist is empty at once when its last card is removed, until it is put back @both', async ({
+test('a wishlist is empty at once when its last card is removed, until it is put back @both @all', async ({
   page,
   expectAccessible,
 }) => {
@@ -174,7 +174,7 @@ for (const javaScriptEnabled of sampled([true, false]))
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('the header does not count unavailable items', async ({ page, context }) => {
+    test('the header does not count unavailable items @all', async ({ page, context }) => {
       await page.goto(MEDICINES)
       const name = await productLinks(page).first().innerText()
       await heart(page, name).click()
@@ -194,7 +194,7 @@ for (const javaScriptEnabled of sampled([true, false]))
     })
   })
 
-test('an unreachable shop loses no wishlist item and no count', async () => {
+test('an unreachable shop loses no wishlist item and no count @all', async () => {
   const server = await startServer({ SHOP_API_URL: 'http://127.0.0.1:9' })
   const headers = { host: 'pharmacy.localhost', cookie: 'wishlist=a|b; wishlist-unavailable=b' }
   const response = await sendRequest(server.port, WISHLIST, { headers })

@@ -18,6 +18,18 @@ export const nextFrames = (page: Page): Promise<void> =>
       ),
   )
 
+/** Turns the wheel by some pixels, and waits until the page has scrolled: a wheel's scroll begins later than its turn. */
+export async function turnWheel(page: Page, pixels: number): Promise<void> {
+  const scroll = await page.evaluateHandle(() => {
+    const ended = new Promise<void>((resolve) => {
+      addEventListener('scrollend', () => resolve(), { once: true })
+    })
+    return { ended }
+  })
+  await page.mouse.wheel(0, pixels)
+  await scroll.evaluate(({ ended }) => ended)
+}
+
 /**
  * Sum of the layout shifts that no press of the shopper excuses, since the page began; with a time of
  * `performance.now()`, of all shifts since then.

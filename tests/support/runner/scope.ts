@@ -36,6 +36,10 @@ export const BEYOND_GATE = [
   'contract/channels/new-channel.test.ts',
   'contract/channels/update.test.ts',
   'contract/server/setup.test.ts',
+  // A pull that goes on, its waits, and the currencies of channels; the gate has pulls and imports of each form.
+  'contract/import/channel-currency.test.ts',
+  'contract/pull/waits.test.ts',
+  'contract/pull/watching.test.ts',
   // What the protocols' public clients see, which their own suites read too.
   'responses/ucp/agent-client.test.ts',
   'responses/ucp/every-filter.test.ts',
@@ -48,7 +52,10 @@ export const BEYOND_GATE = [
   'contract/server/process.test.ts',
   'responses/catalog/new-catalog.test.ts',
   'responses/server/demo-modules.test.ts',
+  'responses/server/error-reports.test.ts',
+  'responses/server/traces.test.ts',
   'unit/demo/products/determinism.test.ts',
+  'unit/runner/all-stories.test.ts',
   // Stories of what stands beside a list or on it, each shown by responses, components or the stories of lists too.
   'e2e/accessibility/oldest-browsers.e2e.ts',
   'e2e/ads/banners-paging.e2e.ts',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { MEDICINES } from '../../../support/browser/demo-pages.ts'
 import { expect, test } from '../../../support/browser/story.ts'
+import { sampled } from '../../../support/runner/scope.ts'
 
 /** Opens the first product of a list with several pictures that has something on its card. */
 async function openProduct(page: Page, list: string, having: string) {
@@ -43,7 +44,7 @@ test('the picture stays in view beside a long offer, and never lies over the des
   expect(Math.min(...distances)).toBeGreaterThanOrEqual(0)
 })
 
-test('the row of other products is full at any width', async ({ page, channels }) => {
+test('the row of other products is full at any width @all', async ({ page, channels }) => {
   await openProduct(page, channels.pharmacy + MEDICINES, '.card__image--second')
   const room = page.locator('[aria-labelledby="product-related"].rail__list')
   for (const width of [390, 1440, 1920]) {
@@ -147,7 +148,7 @@ test('price and button stay in reach of a thumb, and step back for the button of
   await expect(page.locator('[data-basket-count]')).toHaveText('1')
 })
 
-for (const locale of ['en', 'ar'])
+for (const locale of sampled(['en', 'ar']))
   test(`a product page with choices is accessible in ${locale} @both`, async ({
     page,
     channels,
