@@ -67,3 +67,19 @@ test('when none of them is available the block stays hidden @all', async ({ page
   await whenRailsDecided(page)
   await expect(page.getByRole('heading', { name: TITLE })).toHaveCount(0)
 })
+
+test('a badge stands in the corner of a picture on the wishlist too, whose own cards have boxes there @all', async ({
+  page,
+  channels,
+}) => {
+  await page.goto(`${channels.marketplace}/en/`)
+  const card = page.locator('.rail .card', { has: page.locator('.card__badges') }).first()
+  const path = (await card.getByRole('link').first().getAttribute('href')) ?? ''
+  await storeViewed(page, [path.split('-').at(-1) ?? ''])
+  await openLive(page, `${channels.marketplace}/en/wishlist`)
+  await scrollToEnd(page)
+  const viewed = rail(page, TITLE).locator('.card').first()
+  const { y } = (await viewed.locator('.card__picture').boundingBox())!
+  const badge = (await viewed.locator('.card__badges').boundingBox())!
+  expect(badge.y - y).toBeLessThan(10)
+})

@@ -70,3 +70,24 @@ for (const locale of sampled(['en', 'ar']))
     await press(false)
     await expect.poll(scrolled).toBe(0)
   })
+
+for (const width of [320, 390, 600, 768])
+  test(`in a window ${width} px wide a part of a rail's next product is seen @all`, async ({
+    page,
+    channels,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${channels.marketplace}/lt/`)
+    const parts = await page
+      .locator('.rail__list')
+      .first()
+      .evaluate((list) => {
+        const { right } = list.getBoundingClientRect()
+        return [...list.children].map((cell) => {
+          const box = cell.getBoundingClientRect()
+          return (right - box.left) / box.width
+        })
+      })
+    const cut = parts.find((part) => part > 0 && part < 1) ?? 0
+    expect(cut).toBeGreaterThan(0.1)
+  })
