@@ -27,6 +27,21 @@ test('a long list of options shows five of them and the toggle, at most 218 px h
   expect(await heights()).toEqual({ isWithin: true, scrolls: false })
 })
 
+test('on a phone, whose options are higher, the toggle of a long list is in view @phone', async ({
+  page,
+  channels,
+}) => {
+  await openLive(page, `${channels.marketplace}/en/category/shoes-2510`)
+  await page.locator('.mobile-bar [href="#filters"]').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.locator('summary', { hasText: 'Shoe size' }).click()
+  const options = sheet.getByRole('group', { name: 'Shoe size' }).locator('.options')
+  const toggle = options.getByText(/^Show all/)
+  await expect(toggle).toBeInViewport({ ratio: 1 })
+  await toggle.click()
+  await expect(options.getByText('Show fewer')).toBeInViewport({ ratio: 1 })
+})
+
 /** A chosen value below the box's edge. */
 const LATE_SIZE = '/en/category/boots-2512?shoe-size[]=eu42'
 
