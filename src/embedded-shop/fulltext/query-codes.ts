@@ -5,6 +5,8 @@ import { isIndexed, type QueryTerm } from './query-term.ts'
 
 /** Shoppers join and split codes at will: `iphone11`, `256gb`. */
 const LETTERS_THEN_DIGITS = /^(\p{L}+)(\p{N}+)$|^(\p{N}+)(\p{L}+)$/u
+/** Letters enough for a word, not for a model. */
+const NUMBER_THEN_WORD = /^(\p{N}+)(\p{L}{4,})$/u
 /** Letters and digits in any order. */
 const MIXED = /^(?=.*\p{N})(?=.*\p{L})/u
 /** Digits in a row that a code has. */
@@ -70,6 +72,13 @@ function termsOfParts(parts: readonly string[], language: Language): QueryTerm[]
   return indexes.every((index) => isIndexed(index, language))
     ? indexes.map((index) => [index])
     : null
+}
+
+/** Splits a known number from an unknown word written with it, which may be misspelt: `2gallno`. */
+export function numberAndWord(form: string, language: Language): [string, string] | null {
+  const [, number = '', word = ''] = NUMBER_THEN_WORD.exec(form) ?? []
+  const isKnown = (part: string) => isIndexed(language.reader.code(part), language)
+  return word !== '' && isKnown(number) && !isKnown(word) ? [number, word] : null
 }
 
 /** Returns each word paired with the next. */

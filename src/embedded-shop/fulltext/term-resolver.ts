@@ -1,5 +1,6 @@
 import { without } from './analysis/negations.ts'
 import type { Language } from './language.ts'
+import { numberAndWord } from './query-codes.ts'
 import type { QueryTerm } from './query-term.ts'
 import type { Correction, Counters } from './spelling/best-candidate.ts'
 import { grownOf, likelierWord, wordBeside } from './spelling/likelier-words.ts'
@@ -54,7 +55,11 @@ export class TermResolver {
   }
 
   #correct(form: string): Correction | null {
-    return correctWord(form, this.#known, this.#language, this.#counters)
+    const [number = '', word = form] = numberAndWord(form, this.#language) ?? []
+    const found = correctWord(word, this.#known, this.#language, this.#counters)
+    if (number === '' || found === null) return found
+    const terms = [[this.#language.reader.code(number)], ...found.terms]
+    return { ...found, forms: [number + found.forms.join(' ')], terms }
   }
 
   /** Corrects a word of another alphabet to one of the catalog's: `магнезиум`. */

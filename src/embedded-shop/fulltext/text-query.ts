@@ -6,6 +6,7 @@ import {
   codeTerms,
   joinedIndex,
   lettersOfCodes,
+  numberAndWord,
   adjacentPairs,
   readCode,
 } from './query-codes.ts'
@@ -296,7 +297,10 @@ function readWord(token: Token, language: Language): ReadAs {
   if (/\p{N}/u.test(form)) {
     const terms = readCode(form, index, language)
     const isWhole = terms.length > 1 && !TWO_LETTERS.test(form)
-    return SHORT_NAME.test(form) && !isWhole ? { misspelt: form, fallback: terms } : { terms }
+    const isMisspelt = isAlone(terms, index) && numberAndWord(form, language) !== null
+    return isMisspelt || (SHORT_NAME.test(form) && !isWhole)
+      ? { misspelt: form, fallback: terms }
+      : { terms }
   }
   const family = indexedWordFamily(index, language)
   if (family.length > 0) return { terms: [family], ...doubtful }
@@ -304,6 +308,9 @@ function readWord(token: Token, language: Language): ReadAs {
   const same = language.vocabulary().sameFolded(form)
   return same === null ? { misspelt: form } : { terms: termsOfForm(same, language.reader) }
 }
+
+const isAlone = (terms: readonly QueryTerm[], index: string) =>
+  terms.length === 1 && terms[0]!.length === 1 && terms[0]![0] === index
 
 /** Whether a word, as written, is neither of the language nor in any text. */
 export function isUnwritten({ form, folded }: Token, { isWord, vocabulary }: Language): boolean {

@@ -424,6 +424,19 @@ export function describeRelevance(serve: ServeCatalog): void {
       },
     )
 
+    test.each(['zeta 2060bord', 'zeta 2060baord'])(
+      'corrects a word that is written with its number: %s',
+      async (query) => {
+        const list = await sendRequest(query)
+        expect(list.meta.correctedQuery).toBe('zeta 2060board')
+        expect(codesOf(list).slice(0, 3).toSorted()).toEqual(['ZETA16', 'ZETA24', 'ZETA8'])
+      },
+    )
+
+    test.each(['zeta 2060', 'zeta 2060qqqqq'])('keeps a number as it is: %s', async (query) => {
+      expect((await sendRequest(query)).meta.correctedQuery).toBe(null)
+    })
+
     test.each(['kettl', 'candl', 'bottl', 'needl'])(
       'completes a word if only its stem is found: %s',
       async (query) => {
