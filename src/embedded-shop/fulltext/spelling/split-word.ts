@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { EDIT_COSTS } from './edit-cost.ts'
 
 const SHORTEST_PART = 3
 /** Shorter, because Arabic leaves out vowels. */
@@ -26,8 +27,8 @@ const MOST_WITH_ERROR = 8
 const HAS_DIGIT = /\p{N}/u
 
 /**
- * Splits a word into two, of which one has an error of at most this cost: `firestck`. The likeliest
- * ways come first; none for a word with digits.
+ * Splits a word into two, of which one has an error of at most this cost: `firestck`, or that meet
+ * in the wrong order. The likeliest ways come first; none for a word with digits.
  */
 export function splitsWithError(
   misspelt: string,
@@ -40,6 +41,9 @@ export function splitsWithError(
   const ways: { forms: readonly string[]; cost: number; count: number }[] = []
   for (let at = shortest; at <= misspelt.length - shortest; at++) {
     const parts = [misspelt.slice(0, at), misspelt.slice(at)] as const
+    const swapped = swappedAcross(parts)
+    const count = Math.min(...swapped.map((part) => known.countOf(part)))
+    if (count > 0) ways.push({ forms: swapped, cost: EDIT_COSTS.likely, count })
     for (const wrong of [0, 1]) {
       const right = parts[1 - wrong]!
       const often = known.countOf(right)
@@ -51,6 +55,12 @@ export function splitsWithError(
   }
   return ways.toSorted((a, b) => b.count - a.count || a.cost - b.cost).slice(0, MOST_WITH_ERROR)
 }
+
+/** Swaps the letters where two words meet: `firsetick`. */
+const swappedAcross = ([first, second]: readonly [string, string]): [string, string] => [
+  first.slice(0, -1) + second.slice(0, 1),
+  first.slice(-1) + second.slice(1),
+]
 
 const shortestPart = (word: string) => (ARABIC.test(word) ? SHORTEST_ARABIC_PART : SHORTEST_PART)
 

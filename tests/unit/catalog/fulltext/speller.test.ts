@@ -72,6 +72,7 @@ test.each([
 
 test.each([
   ['firestck', 3, ['fire', 'stick']],
+  ['firsetick', 3, ['fire', 'stick']],
   ['fyrestick', 3, ['fire', 'stick']],
   ['firestck', 2, undefined],
   ['stickstck', 3, undefined],
