@@ -42,8 +42,8 @@ export function splitsWithError(
   for (let at = shortest; at <= misspelt.length - shortest; at++) {
     const parts = [misspelt.slice(0, at), misspelt.slice(at)] as const
     const swapped = swappedAcross(parts)
-    const count = Math.min(...swapped.map((part) => known.countOf(part)))
-    if (count > 0) ways.push({ forms: swapped, cost: EDIT_COSTS.likely, count })
+    const both = Math.min(...swapped.map((part) => known.countOf(part)))
+    if (both > 0) ways.push({ forms: swapped, cost: EDIT_COSTS.likely, count: both })
     for (const wrong of [0, 1]) {
       const right = parts[1 - wrong]!
       const often = known.countOf(right)
