@@ -51,10 +51,10 @@ export function readQueryText(
 ): TextQuery {
   const countAbout = (terms: readonly QueryTerm[]) => counters.about.count(terms)
   const all = readWords(text, language, countAbout).slice(0, MAXIMUM_WORDS)
-  const words = withoutStopWords(all, language, counters)
+  const { words, links } = withoutStopWords(all, language, counters)
   const forWhat = all.findIndex(({ written }) => language.isPurpose(fold(written)))
   const things = new Set(all.slice(0, Math.max(0, forWhat)))
-  const compounds = [...compoundsOf(all, counters), ...categoryNamed(all, language)]
+  const compounds = [...links, ...compoundsOf(all, counters), ...categoryNamed(all, language)]
   if (isExact) {
     const asWritten = (word: ReadWord) => ('terms' in word ? word.terms : fallback(word))
     const read = queryOf(words, asWritten, things, language)
@@ -104,26 +104,32 @@ const soleTerm = (word: ReadWord): QueryTerm =>
   'terms' in word && word.terms.length === 1 ? word.terms[0]! : NO_WORDS
 
 /**
- * Removes stop words unless products are called by them: `the camera`, but not `vitamin a`.
- * Products must be called by them together with the other words: not `bag of leather`.
+ * Removes stop words. Those that products are called by, together with the other words, rank
+ * (`links`): `pop up tent`. A single letter of that kind stays: `vitamin a`, but not `bag of leather`.
  */
 function withoutStopWords(
   words: readonly ReadWord[],
   { stopWords, negations }: Language,
   { all, about }: Counters,
-): readonly ReadWord[] {
+): { words: readonly ReadWord[]; links: readonly QueryTerm[] } {
   const known = words.flatMap((word) => ('terms' in word ? word.terms : []))
+  const links: QueryTerm[] = []
   const rest = words.filter((word, at) => {
     if (deniesUnknown(words, at, negations)) return false
-    const isStopWord = stopWords.has(fold(word.written))
+    const folded = fold(word.written)
+    const isStopWord = stopWords.has(folded)
     if (!isStopWord || !('terms' in word)) return !isStopWord
     // Part of another word: `make-up`.
     if (word.terms.some((term) => term.length > 1)) return true
-    if (isConjunction(fold(word.written)) || negations.isBetween(fold(word.written))) return false
+    if (isConjunction(folded) || negations.isBetween(folded)) return false
     const named = about.count(word.terms)
-    return named > 0 && named >= LEAST_ABOUT * all.count(word.terms) && about.count(known) > 0
+    const isCalled =
+      named > 0 && named >= LEAST_ABOUT * all.count(word.terms) && about.count(known) > 0
+    if (!isCalled || !isIgnoredInNames(folded, stopWords)) return isCalled
+    links.push(...word.terms)
+    return false
   })
-  return rest.length > 0 ? rest : words
+  return rest.length > 0 ? { words: rest, links } : { words, links: [] }
 }
 
 /** Whether a word only negates one that no product has; other words are then unaffected. */

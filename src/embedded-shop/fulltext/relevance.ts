@@ -150,9 +150,9 @@ export class Relevance {
     return documents.some((document) => aboutOf(this.#wordCounts[document]!) >= count)
   }
 
-  /** Ranks documents before all others, in their order. */
+  /** Ranks documents before all others, in their order, even those that are demoted. */
   promote(documents: Uint32Array): void {
-    for (const document of documents) this.#scores[document]! += LIFT
+    for (const document of documents) this.#scores[document]! += 8 * LIFT
   }
 
   /** Ranks documents after all others that have as many words, in their order. */

@@ -12,8 +12,6 @@ export const MATCHING = {
   enough: 10,
   /** Share of the worth of all words from which a word is a rare one. */
   rareShare: 0.25,
-  /** Share of the products above which a word is not a criterion: `for`, `the`. */
-  weakShare: 0.5,
   /** Weight of a quantity if no product has every word: another size beats another thing. */
   quantityShare: 0.5,
 }
@@ -63,7 +61,7 @@ type Excluding = 'unless stated' | 'out' | 'last'
 
 /**
  * Finds the documents of the scope with the words of a query, or with some of them if none has all;
- * leaves their scores in `relevance`. Weak words find nothing, and are not required beside others.
+ * leaves their scores in `relevance`.
  * A negation holds for what is found: if enough products state it, for these alone; if few meet it, it
  * is not allowed to scatter what has all other words.
  */
@@ -91,17 +89,14 @@ function matchText(
   text: SearchedText,
   relevance: Relevance,
   inScope: (documents: Uint32Array) => Uint32Array,
-  { enough, rareShare, weakShare, quantityShare }: typeof MATCHING,
+  { enough, rareShare, quantityShare }: typeof MATCHING,
   excluding: Excluding,
 ): Found & { whole: number } {
-  const hits = terms.map((term, at) => ({
+  const wanted = terms.map((term, at) => ({
     ...text.hits(term),
     written: written[at] ?? '',
     isThing: at < things,
   }))
-  const mostOf = weakShare * relevance.documentCount
-  const strong = hits.filter(({ documents }) => documents.length <= mostOf)
-  const wanted = strong.length > 0 ? strong : hits
   const { taxon, category } = text.weights
   const rarity = wanted.reduce((sum, one) => sum + one.rarity, 0)
   const collected = relevance.collect(wanted, rarity * taxon)
@@ -112,9 +107,6 @@ function matchText(
     excluding === 'last' || (isStated(document) && !isExcluded(document))
   const found = excluded.length === 0 ? inReach : inReach.filter(isFound)
   relevance.preferCategories(found, text.categories, wanted.length, rarity * category)
-  if (wanted !== hits) {
-    hits.filter((one) => !strong.includes(one)).forEach((one) => relevance.support(one))
-  }
   marked.forEach((term) => relevance.support(text.hits(term), text.weights.synonym))
   offered.forEach((term) => relevance.support(text.hits(term)))
   stated.forEach((term) => relevance.support(text.hits(term)))

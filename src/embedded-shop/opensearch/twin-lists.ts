@@ -8,8 +8,8 @@ import { LIFT } from './text/matching.ts'
 const MOST_TWINS = 1_000
 /** Lists whose twins are kept. */
 const MOST_LISTS = 1_000
-/** Added to the score of what stands in its place: less than a lift, and more than any text scores. */
-const IN_PLACE = LIFT / 2
+/** Added to the score of what stands in its place: less than what lifts, and more than any text scores. */
+const IN_PLACE = 0.375 * LIFT
 
 const TWINS = 'twins'
 

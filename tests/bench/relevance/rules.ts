@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { TextQuery } from '#embedded-shop/fulltext/read-text.ts'
-import { isWholeName } from '#embedded-shop/fulltext/postings/word-table.ts'
 import { WEIGHTS } from '#embedded-shop/fulltext/weights.ts'
 import { type Comparison, figuresOf, type Figures, misspelt, paired } from './figures.ts'
 import { gaugeOf, namesGauge } from './gauge.ts'
@@ -18,9 +17,6 @@ const WITHOUT: Readonly<Record<string, Ranking>> = {
   'words of short names count more': { weights: { nameLength: 0 } },
   'words of short descriptions count more': { weights: { descriptionLength: 0 } },
   'a word counts more, the larger its share of the taxon’s name': { weights: { taxon: 0 } },
-  'a text that is a category’s whole name finds it first': {
-    change: ({ offered }) => ({ offered: offered.filter((term) => !isWholeName(term[0] ?? '')) }),
-  },
   'the intended category comes first': { weights: { category: 0 } },
   'only things themselves determine the intended category': { isThing: true },
   'synonyms are searched': { change: ownWordAlone },
@@ -30,9 +26,10 @@ const WITHOUT: Readonly<Record<string, Ranking>> = {
   },
   'negated words leave products out': { change: () => ({ excluded: [] }) },
   'what stands before “for” counts once more': { change: () => ({ things: 0 }) },
-  'words of most products find nothing': { matching: { weakShare: 1 } },
   'if few products have every word, those with some follow': { matching: { enough: 0 } },
-  'products with a possibly intended word come first': { change: () => ({ offered: [] }) },
+  'what is likely meant comes first: another word, a compound, a category': {
+    change: () => ({ offered: [] }),
+  },
   'misspelt words are corrected': { isExact: true },
 }
 

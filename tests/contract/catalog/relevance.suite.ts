@@ -356,16 +356,22 @@ export function describeRelevance(serve: ServeCatalog): void {
     })
 
     test('keeps the things together if all have it, and says that none is without', async () => {
-      const list = await sendRequest('garden bench without lid')
+      const list = await sendRequest('garden without lid')
       expect(codesOf(list).slice(-3).toSorted()).toEqual(['BENCH0', 'BENCH1', 'BENCH2'])
       expect(list.meta.partialMatch?.unmatched).toContain('without lid')
       const lacked = lackedOf(list)
       expect(lacked['BENCH0']).toContain('without lid')
     })
 
-    test('ranks what only mentions it before what is called by it, if few are without', async () => {
-      const codes = codesOf(await sendRequest('garden bench without lid'))
-      expect(codes.slice(-4)[0]).toBe('HINGED')
+    test('ranks what only mentions it first, then what is called by it, then what lacks a word', async () => {
+      const list = await sendRequest('garden bench without lid')
+      const [first, ...others] = codesOf(list)
+      expect(first).toBe('HINGED')
+      expect(others.slice(0, 3).toSorted()).toEqual(['BENCH0', 'BENCH1', 'BENCH2'])
+      expect(lackedOf(list)).toMatchObject({
+        BENCH0: ['without lid'],
+        [others[3] ?? '']: expect.arrayContaining(['garden']),
+      })
     })
 
     test('takes a brand with a negation as a name: No Boundaries', async () => {

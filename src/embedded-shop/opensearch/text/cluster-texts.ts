@@ -116,15 +116,13 @@ export class ClusterTexts {
     const products = look(this.#textLookups.all, Infinity)
     const rate = (term: QueryTerm) => {
       const count = look(this.#textLookups.countOf(locale, term), 0)
-      return { term, count, rarity: rarityOf(count, products) }
+      return { term, rarity: rarityOf(count, products) }
     }
-    const rated = read.terms.map((term, at) => ({
+    const wanted = read.terms.map((term, at) => ({
       ...rate(term),
       written: read.written[at] ?? '',
       isThing: at < read.things,
     }))
-    const strong = rated.filter(({ count }) => count <= MATCHING.weakShare * products)
-    const wanted = strong.length > 0 ? strong : rated
     const { excluded, stated, negations } = read
     const said = { locale, scope, excluded, stated, negations }
     const matched = matchWords(wanted, { look, index: this.#products, isRanked, ...said })
@@ -135,9 +133,9 @@ export class ClusterTexts {
     const alsoRanking = isRanked ? [...read.offered, ...read.stated] : []
     // As in the embedded engine (`fulltext/text-search.ts`).
     const share = matched.parts === null ? 1 : MATCHING.quantityShare
-    const weighed = (one: (typeof rated)[number]) =>
+    const weighed = (one: (typeof wanted)[number]) =>
       isQuantity(one) ? { ...one, rarity: one.rarity * share } : one
-    const scores = [...rated.map(weighed), ...alsoRanking.map(rate), ...marked]
+    const scores = [...wanted.map(weighed), ...alsoRanking.map(rate), ...marked]
       .filter(({ term }) => term.length > 0)
       .map(({ term, rarity }) => scoreOf(locale, term, rarity))
     const { must_not } = matched

@@ -17,10 +17,12 @@ import { allOf, anyOf, type Query } from '../scope-query.ts'
 import type { Look, Lookup } from './lookups.ts'
 import { hasExcluded, hasTerm, isThing, taxonScoreOf } from './word-queries.ts'
 
-/** Lifts products with every word above the others, whose scores are far lower. */
+/** Lifts products above others, whose scores are far lower; of all that lifts one, a rule's weight is more. */
 export const LIFT = 1024
-/** What a product gets for lacking what is negated: more than a lift, and both of them with one less than a rule's weight. */
-const MEETING = 1.25 * LIFT
+/** What a product gets for being about every word: more than all else that lifts others. */
+const ABOUT_ALL = 1.75 * LIFT
+/** What it gets for lacking what is negated, twice: more than for the place of twins. */
+const MEETING = 0.5625 * LIFT
 /** Most categories to count: the rest have so few products that they add almost nothing. */
 const MOST_CATEGORIES = 100
 
@@ -169,7 +171,7 @@ function matchAll(
   }
   const met = wanted.map(({ written }, at) => ({ written, isMet: withEach[at] !== 0 }))
   const parts = aboutAll === 0 ? partsOf(met) : null
-  if (aboutAll !== 0) should.push({ constant_score: { filter: about, boost: LIFT } })
+  if (aboutAll !== 0) should.push({ constant_score: { filter: about, boost: ABOUT_ALL } })
   for (const { term, rarity } of wanted.filter((one) => one.isThing)) {
     const filter = hasTerm(locale, term, 'about')
     should.push({ constant_score: { filter, boost: rarity } })
