@@ -1,6 +1,7 @@
 import { currencyNames } from '#contract/query/currency-names.ts'
 import type { RangeSelection } from '#contract/query/filter.ts'
 import { orderedRange, toCentsRange, typedPrice } from '#contract/query/range.ts'
+import { numberOfWord, numberWords } from './number-words.ts'
 import { type PriceLanguage, priceLanguages } from './price-language.ts'
 
 /** A search text with a price (RULES.md#sentences). */
@@ -40,7 +41,7 @@ const withoutMarks = (text: string): string =>
 const spaced = (words: string) =>
   words
     .split(' ')
-    .map((word) => RegExp.escape(withoutMarks(word)))
+    .map((word) => RegExp.escape(withoutMarks(word)).replace(/\\x27/g, `['’]?`))
     .join('\\s+')
 
 /** Combines words into a pattern, the longest first, with any space between parts of a word. */
@@ -49,14 +50,20 @@ function anyOf(words: readonly string[]): string {
   return `(?:${longestFirst.map(spaced).join('|')})`
 }
 
+/** Patterns for the names of a currency, and for numbers that are written in words. */
+interface AmountNames {
+  currency: string
+  numbers: string
+}
+
 interface Amount {
   text: string
   hasCurrency: boolean
 }
 
-/** Returns a pattern for an amount; its group names begin with `name`. */
-const amountPattern = (name: string, currency: string) =>
-  `(?<${name}b>${currency}\\s*)?(?<${name}>${NUMBER})(?<${name}a>\\s*${currency})?${END}`
+/** Returns a pattern for an amount in digits or words; its group names begin with `name`. */
+const amountPattern = (name: string, { currency, numbers }: AmountNames) =>
+  `(?<${name}b>${currency}\\s*)?(?:a\\s+)?(?<${name}>${NUMBER}|${numbers})(?<${name}a>\\s*${currency})?${END}`
 
 type Groups = Record<string, string | undefined>
 
@@ -76,10 +83,10 @@ interface Phrase {
 }
 
 /** Returns the phrases of a language, those with two amounts first. */
-function phrasesOf(language: PriceLanguage, currency: string): Phrase[] {
+function phrasesOf(language: PriceLanguage, names: AmountNames): Phrase[] {
   const lead = `${BEGIN}(?:${anyOf(language.lead)}\\s+)*`
-  const high = amountPattern('high', currency)
-  const low = amountPattern('low', currency)
+  const high = amountPattern('high', names)
+  const low = amountPattern('low', names)
   const not = `(?<!${BEGIN}${anyOf(language.not)}\\s+)`
   const end = new RegExp(
     `^[\\s,;.!?،؛–-]*(?:$|(?<=[\\s,;.!?،؛–-])${anyOf(language.without)}${END})`,
@@ -98,6 +105,8 @@ function phrasesOf(language: PriceLanguage, currency: string): Phrase[] {
     ...pairs,
     phrase(`${low}\\s*${anyOf(language.to)}\\s*${high}`, false),
     phrase(`${not}${anyOf(language.below)}\\s+${high}`, true),
+    { ...phrase('', false), pattern: new RegExp(`[<≤]=?\\s*${high}`, 'iu') },
+    { ...phrase('', false), pattern: new RegExp(`[>≥]=?\\s*${low}`, 'iu') },
     phrase(`${high}\\s*${anyOf(language.belowBehind)}${END}`, false),
     phrase(`${anyOf(language.belowWithCurrency)}\\s+${high}`, false),
     phrase(`${not}${anyOf(language.above)}\\s+${low}`, false),
@@ -112,7 +121,10 @@ function phrasesFor(site: PriceSite): readonly Phrase[] {
   const phrasesOfSite = cached.get(key)
   if (phrasesOfSite) return phrasesOfSite
   const currency = anyOf(currencyNames(site.locale, site.currency))
-  const phrases = priceLanguages(site.locale).flatMap((one) => phrasesOf(one, currency))
+  const numbers = anyOf([...numberWords(site.locale).keys()])
+  const phrases = priceLanguages(site.locale).flatMap((one) =>
+    phrasesOf(one, { currency, numbers }),
+  )
   cached.set(key, phrases)
   return phrases
 }
@@ -138,7 +150,15 @@ function isOtherNumber(before: string, highest: number, { sizes, young }: PriceL
   return highest < ADULT && words.some((word) => isAmong(young, word))
 }
 
-function readPhrase(text: string, { pattern, isClear, end, language }: Phrase): PriceWords | null {
+/** Writes an amount in digits. */
+const inDigits = (amount: string, locale: string): string =>
+  String(numberOfWord(amount, locale) ?? amount)
+
+function readPhrase(
+  text: string,
+  { pattern, isClear, end, language }: Phrase,
+  locale: string,
+): PriceWords | null {
   const plain = withoutMarks(text)
   const match = pattern.exec(plain)
   if (!match) return null
@@ -148,8 +168,8 @@ function readPhrase(text: string, { pattern, isClear, end, language }: Phrase): 
   const hasCurrency = amounts.some((amount) => amount.hasCurrency)
   const isLast = end.test(plain.slice(match.index + whole.length))
   const [min, max] = [
-    typedPrice(amounts[0]?.text ?? '', 'min'),
-    typedPrice(amounts[1]?.text ?? '', 'max'),
+    typedPrice(inDigits(amounts[0]?.text ?? '', locale), 'min'),
+    typedPrice(inDigits(amounts[1]?.text ?? '', locale), 'max'),
   ]
   const highest = max ?? min ?? 0
   if (highest <= 0) return null
@@ -162,9 +182,10 @@ function readPhrase(text: string, { pattern, isClear, end, language }: Phrase): 
 }
 
 function readPrice(text: string, site: PriceSite): PriceWords | null {
-  if (!/\p{N}/u.test(text)) return null
+  const isNumber = (word: string) => /\p{N}/u.test(word) || numberOfWord(word, site.locale) !== null
+  if (!wordsOf(text).some(isNumber)) return null
   for (const phrase of phrasesFor(site)) {
-    const found = readPhrase(text, phrase)
+    const found = readPhrase(text, phrase, site.locale)
     if (found) return found
   }
   return null

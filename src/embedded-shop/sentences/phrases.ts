@@ -5,7 +5,8 @@ import type { Dictionary, MeasuredRange } from './dictionary.ts'
 import type { Meaning } from './value-names.ts'
 import { FAMILY, familyRoot } from './roots.ts'
 import { phraseAt, phraseBefore } from './speech.ts'
-import { isSameKind, unitOfTwo } from './units.ts'
+import { converted, isSameKind, unitOfTwo } from './units.ts'
+import { numberOfWord } from '#contract/price-words/number-words.ts'
 import { NOT, type Word } from './words.ts'
 
 /** Words of a sentence, from the first to the one behind the last. */
@@ -26,6 +27,8 @@ export interface ValuePhrase extends Span {
 export interface AmountPhrase extends Span {
   kind: 'amount'
   amount: number
+  /** The other end of a range; null without one. */
+  upTo: number | null
   /** As `unitOf` names it. */
   unit: string
   /** Whether it is the lowest, the highest or the only one. */
@@ -156,27 +159,41 @@ function besideName(
   return meanings.length === 0 ? null : { length: 1, meanings: [...new Set(meanings)] }
 }
 
-/** Reads an amount with its unit: `24 inch`, `500ml`, `at least 20 hours`. */
-function amountAt(
+/** A number, and the unit behind it. */
+interface Quantity {
+  amount: number
+  /** As `unitOf` names it; null for a number alone. */
+  unit: string | null
+  from: number
+  to: number
+}
+
+/** Conjunctions and prepositions that are written as one with an Arabic number. */
+const PARTICLE = /^[وبل](?=\d)/u
+
+/** Reads a number with its unit, if it has one: `24 inch`, `500ml`, `352 pages`. */
+function quantityAt(
   words: readonly Word[],
   at: number,
   text: string,
-  { speech, measures, unitOf }: Dictionary,
-): AmountPhrase | null {
-  const { folded, start } = words[at]!
+  { locale, measures, unitOf }: Dictionary,
+): Quantity | null {
+  const { folded: written, start } = words[at]!
+  const folded = written.replace(PARTICLE, '')
   const two = unitOfTwo(folded)
-  if (two !== null) return { kind: 'amount', from: at, to: at + 1, amount: 2, unit: two, end: null }
+  if (two !== null) return { amount: 2, unit: two, from: at, to: at + 1 }
   let [number, unit, to]: [string, string | null, number] = ['', null, at + 1]
   const next = words[at + 1]
-  if (NUMBER.test(folded)) {
+  const named = numberOfWord(folded, locale)
+  if (NUMBER.test(folded) || named !== null) {
     // `1.7` is one number: its parts are joined by a mark.
     const part = next && /^[.,٫]$/.test(text.slice(words[at]!.end, next.start)) ? next : null
-    const whole = part ? /^(\d{1,2})(\p{L}*)$/u.exec(part.folded) : null
-    number = whole ? `${folded}.${whole[1]}` : folded
+    const whole = part && named === null ? /^(\d{1,2})(\p{L}*)$/u.exec(part.folded) : null
+    number = whole ? `${folded}.${whole[1]}` : String(named ?? folded)
     if (whole) to = at + 2
     const behind = words[to - 1]!.end
     if (whole?.[2]) unit = unitOf(whole[2])
-    else if (/^\s?["″”]/.test(text.slice(behind))) unit = 'inch'
+    else if (/^\+?\s?(?:["″”]|'')/.test(text.slice(behind))) unit = 'inch'
     else if (words[to]) {
       const dotted = text.slice(words[to]!.start, (words[to + 1] ?? words[to]!).end)
       const isDotted = words[to + 1] && /^\p{L}\.\p{L}$/u.test(dotted)
@@ -184,19 +201,11 @@ function amountAt(
       if (unit !== null) to += isDotted ? 2 : 1
     }
   } else {
-    const [, amount = '', written = ''] = JOINED.exec(folded) ?? []
+    const [, amount = '', joined = ''] = JOINED.exec(folded) ?? []
     number = amount
     // Elsewhere than at its number `in` is no unit.
-    unit = amount === '' ? null : written === 'in' ? 'inch' : unitOf(written)
+    unit = amount === '' ? null : joined === 'in' ? 'inch' : unitOf(joined)
   }
-  // A unit that is also the name of what it measures stands before its number: `spf 50`, `spf50`.
-  const [, ahead = folded, joined = ''] = /^(\p{L}+)(\d+)$/u.exec(folded) ?? []
-  const isAhead =
-    number === '' &&
-    measures.some(({ units }) => units.some((own) => own !== '' && fold(own) === ahead))
-  const behind = joined || (next && NUMBER.test(next.folded) ? next.folded : '')
-  const named = isAhead && behind !== '' ? unitOf(ahead) : null
-  if (named !== null) [number, unit, to] = [behind, named, joined === '' ? at + 2 : at + 1]
   // What has no unit is counted by its name: `352 pages`.
   const counted = words[to]?.roots[0]
   const counts =
@@ -204,34 +213,179 @@ function amountAt(
       ? undefined
       : measures.find((one) => one.unit === null && one.roots.has(counted ?? ''))
   if (counts) [unit, to] = [COUNTS + counts.attribute, to + 1]
-  // Packs are counted as `x 30` and `№30`.
-  const sign = text.slice(Math.max(0, start - 2), start)
-  const isCounted = number !== '' && unit === null && to === words.length && /№ ?$/u.test(sign)
-  const isTimes =
-    unit === null && TIMES.test(folded) && next !== undefined && /^\d{1,3}$/.test(next.folded)
-  if (isTimes && at + 2 === words.length) [number, unit, to] = [next.folded, 'pcs', at + 2]
-  if (isCounted) unit = 'pcs'
-  if (unit === null || start < 0) return null
-  const amount = Number(number.replace(/[,·]/, '.'))
-  const least = phraseBefore(words, at, speech.atLeast)
-  const most = phraseBefore(words, at, speech.atMost)
-  const more = phraseAt(words, to, speech.orMore)
-  const end = most > 0 && most >= least ? 'max' : least > 0 || more > 0 ? 'min' : null
-  return { kind: 'amount', from: at - Math.max(least, most), to: to + more, amount, unit, end }
+  if (number === '' || start < 0) return null
+  return { amount: Number(number.replace(/[,·]/, '.')), unit, from: at, to }
 }
 
-/** Reads a least rating: `4 stars and up`, `rated 4 or more`. */
-function ratingAt(words: readonly Word[], at: number, { speech }: Dictionary): ChoicePhrase | null {
+/** Reads a number behind the unit that is also the name of what it measures: `spf 50`, `spf50`, `spf at least 30`. */
+function namedQuantityAt(
+  words: readonly Word[],
+  at: number,
+  { speech, measures, unitOf }: Dictionary,
+): Quantity | null {
   const { folded } = words[at]!
-  const value = Number(folded)
-  if (!NUMBER.test(folded) || value < 1 || value > HIGHEST_RATING) return null
+  const [, ahead = folded, joined = ''] = /^(\p{L}+)(\d+)$/u.exec(folded) ?? []
+  const isAhead = measures.some(({ units }) =>
+    units.some((own) => own !== '' && fold(own) === ahead),
+  )
+  if (!isAhead) return null
+  const bound = Math.max(
+    ...[speech.atLeast, speech.atMost].map((some) => phraseAt(words, at + 1, some)),
+  )
+  const behind = joined === '' ? words[at + 1 + bound]?.folded : joined
+  const unit = behind !== undefined && NUMBER.test(behind) ? unitOf(ahead) : null
+  if (unit === null) return null
+  return { amount: Number(behind), unit, from: at, to: joined === '' ? at + 2 + bound : at + 1 }
+}
+
+/** Reads how many are sold together: `pack of 30`, `№30`, `x30`. */
+function packAt(
+  words: readonly Word[],
+  { amount, unit, from, to }: Quantity,
+  text: string,
+  { speech }: Dictionary,
+): Quantity | null {
+  if (unit !== null || !Number.isInteger(amount)) return null
+  const { start } = words[from]!
+  const isCounted = to === words.length && /(?:№ ?|(?<!\p{L})[xх×])$/u.test(text.slice(0, start))
+  const before = phraseBefore(words, from, speech.packs)
+  return isCounted || before > 0 ? { amount, unit: 'pcs', from: from - before, to } : null
+}
+
+/** Reads how many pieces `x 30` and `x30` are. */
+function timesAt(words: readonly Word[], at: number): Quantity | null {
+  const [, joined = ''] = /^[xх×](\d{1,3})$/u.exec(words[at]!.folded) ?? []
+  const behind = TIMES.test(words[at]!.folded) ? words[at + 1]?.folded : undefined
+  const number = joined || (behind !== undefined && /^\d{1,3}$/.test(behind) ? behind : '')
+  const to = joined === '' ? at + 2 : at + 1
+  return number === '' || to !== words.length
+    ? null
+    : { amount: Number(number), unit: 'pcs', from: at, to }
+}
+
+const DASH = /^\s*(?:["″”]|'')?\s*[-–—]\s*$/u
+
+/** Reads the second number of a range: `10 to 20 cm`, `between 500 g and 1 kg`. */
+function rangeEnd(
+  words: readonly Word[],
+  first: Quantity,
+  text: string,
+  dictionary: Dictionary,
+): { low: Quantity; high: number } | null {
+  const { speech } = dictionary
+  const before = phraseBefore(words, first.from, speech.between)
+  const next = words[first.to]
+  if (!next) return null
+  const isDash = DASH.test(text.slice(words[first.to - 1]!.end, next.start))
+  const link = before > 0 && speech.and.has(next.folded) ? 1 : phraseAt(words, first.to, speech.to)
+  // The Arabic conjunction is written as one with the number.
+  const isOne = before > 0 && PARTICLE.test(next.folded)
+  if (!isDash && link === 0 && !isOne) return null
+  const at = first.to + (isDash ? 0 : link)
+  const second = words[at] && quantityAt(words, at, text, dictionary)
+  if (!second || second.unit === null) return null
+  const amount = converted(first.amount, first.unit ?? second.unit, second.unit)
+  if (amount === null || amount >= second.amount) return null
+  const low = { amount, unit: second.unit, from: first.from - before, to: second.to }
+  return { low, high: second.amount }
+}
+
+const LEAST_SIGN = /(?:>=?|[≥⩾])\s*$/u
+const MOST_SIGN = /(?:<=?|[≤⩽])\s*$/u
+const MORE_SIGN = /^\s?\+/u
+
+/** Reads an amount with its unit: `24 inch`, `500ml`, `at least 20 hours`, `10 to 20 cm`. */
+function amountAt(
+  words: readonly Word[],
+  at: number,
+  text: string,
+  dictionary: Dictionary,
+): AmountPhrase | null {
+  const { speech } = dictionary
+  const counted = quantityAt(words, at, text, dictionary)
+  const range = counted && rangeEnd(words, counted, text, dictionary)
+  if (range)
+    return { kind: 'amount', ...range.low, unit: range.low.unit!, upTo: range.high, end: null }
+  const found =
+    (counted?.unit ?? null) === null
+      ? (namedQuantityAt(words, at, dictionary) ??
+        timesAt(words, at) ??
+        (counted && packAt(words, counted, text, dictionary)))
+      : counted
+  if (!found) return null
+  const { amount, unit, from, to } = found
+  const before = text.slice(0, words[at]!.start)
+  // The bound of `spf at least 30` stands behind the name.
+  const [least = 0, most = 0] = [speech.atLeast, speech.atMost].map((some) =>
+    Math.max(phraseBefore(words, from, some), at === from ? phraseAt(words, at + 1, some) : 0),
+  )
+  const behind = (some: readonly (readonly string[])[]) => {
+    const length = phraseAt(words, to, some)
+    const { folded: next = '', roots = [] } = words[to + length] ?? {}
+    // What stands before another number, or a name, belongs to that: `20 l min 500 w`, `120 kg maximum load`.
+    const isOther =
+      /^\d/.test(next) ||
+      dictionary.measures.some((one) => roots.some((root) => one.roots.has(root)))
+    return isOther ? 0 : length
+  }
+  const [more, less] = [behind(speech.orMore), behind(speech.orLess)]
+  const last = text.slice(words[to - 1]!.end)
+  const number = text.slice(words[at]!.end, words[to - 1]!.end)
+  const isLeast =
+    least > 0 ||
+    more > less ||
+    LEAST_SIGN.test(before) ||
+    MORE_SIGN.test(last) ||
+    number.includes('+')
+  const isMost = most > 0 || less > 0 || MOST_SIGN.test(before)
+  const end = isMost && least <= most ? 'max' : isLeast ? 'min' : null
+  const start = Math.min(
+    ...[speech.atLeast, speech.atMost].map((some) => from - phraseBefore(words, from, some)),
+  )
+  return {
+    kind: 'amount',
+    from: start,
+    to: to + Math.max(more, less),
+    amount,
+    upTo: null,
+    unit: unit!,
+    end,
+  }
+}
+
+const STAR_BEFORE = /[★⭐]\s?$/u
+const STAR_BEHIND = /^\s?(?:\+\s?)?[★⭐]/u
+const OF_FIVE = /^\s?\/\s?$/u
+
+/** Reads a least rating: `4 stars and up`, `rated 4 or more`, `4 out of 5`. */
+function ratingAt(
+  words: readonly Word[],
+  at: number,
+  text: string,
+  { locale, speech }: Dictionary,
+): ChoicePhrase | null {
+  const { folded, start } = words[at]!
+  const next = words[at + 1]
+  // The parts of `4.5` are joined by a mark.
+  const isHalf =
+    next && /^\d$/.test(next.folded) && /^[.,٫]$/.test(text.slice(words[at]!.end, next.start))
+  const whole = numberOfWord(folded, locale) ?? (NUMBER.test(folded) ? Number(folded) : 0)
+  const value = isHalf ? Number(`${whole}.${next.folded}`) : whole
+  if (value < 1 || value > HIGHEST_RATING) return null
   const least = phraseBefore(words, at, speech.atLeast)
-  let [from, to] = [at - least, at + 1]
+  let [from, to] = [at - least, at + (isHalf ? 2 : 1)]
+  const { end } = words[to - 1]!
   const isStar = (word: Word | undefined) => word !== undefined && speech.stars.has(word.folded)
-  const isRated = isStar(words[from - 1])
-  if (!isRated && !isStar(words[to])) return null
+  const isOfFive =
+    words[to]?.folded === String(HIGHEST_RATING) && OF_FIVE.test(text.slice(end, words[to]!.start))
+  const outOf = isOfFive ? 1 : phraseAt(words, to, speech.ofFive)
+  const link = isStar(words[from - 1]) ? 0 : phraseBefore(words, from, speech.links)
+  const isRated = isStar(words[from - link - 1])
+  const isSigned = STAR_BEFORE.test(text.slice(0, start)) || STAR_BEHIND.test(text.slice(end))
+  to += outOf
+  if (!isRated && !isSigned && !isStar(words[to]) && outOf === 0) return null
   if (isStar(words[to])) to += 1
-  if (isRated) from -= 1
+  if (isRated) from -= link + 1
   to += phraseAt(words, to, speech.orMore)
   return { kind: 'choice', from, to, code: RATING, value: String(value) }
 }
@@ -289,6 +443,18 @@ function isLinkAlone(
   return !isNamed && phraseAt(words, at, speech.links) > 0
 }
 
+/** Whether words are the name of the attribute: `hair type`, though a value is labelled `all hair types`. */
+const isNameAlone = (
+  words: readonly Word[],
+  at: number,
+  { length, meanings }: { length: number; meanings: readonly Meaning[] },
+  { names }: Dictionary,
+): boolean =>
+  meanings.every(
+    ({ attribute, isBoolean }) =>
+      !isBoolean && phraseAt(words, at, [names.get(attribute)?.whole ?? []]) >= length,
+  )
+
 /** Reads the value that begins at a word, as its label is written before all others. */
 function valueAt(
   words: readonly Word[],
@@ -341,7 +507,7 @@ export function findPhrases(
     if (length > 1) for (let one = at; one < at + length; one += 1) taken.add(one)
   })
   words.forEach((_, at) => {
-    if (!take(ratingAt(words, at, dictionary))) take(stockAt(words, at, dictionary))
+    if (!take(ratingAt(words, at, text, dictionary))) take(stockAt(words, at, dictionary))
   })
   for (let at = 0; at < words.length; at += 1) {
     if (taken.has(at)) continue
@@ -365,6 +531,7 @@ export function findPhrases(
     }
     if (!value || (value.length === 1 && isLinkAlone(words, at, value.meanings, dictionary)))
       continue
+    if (isNameAlone(words, at, value, dictionary)) continue
     const isNegated = at > 0 && words[at - 1]!.roots[0] === NOT
     take({ kind: 'value', from: at, to: at + value.length, meanings: value.meanings, isNegated })
   }

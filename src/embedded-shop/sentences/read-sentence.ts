@@ -8,6 +8,7 @@ import { SentenceReading, spanOf } from './reading.ts'
 import { phraseBefore } from './speech.ts'
 import {
   type Choice,
+  isMeasured,
   readPhrase,
   type SentenceCondition,
   type Understood,
@@ -103,9 +104,11 @@ async function contextOf(reading: SentenceReading, catalog: SentenceCatalog): Pr
     const isKnown = ({ attribute, value }: Meaning) => facts.count(attribute, value) > 0
     // Whom a thing is for is said of things that do not say it: it tells nothing about what is meant.
     const isMet = (phrase: Phrase) =>
-      phrase.kind !== 'value' ||
-      phrase.meanings.every(({ isOfKind }) => isOfKind) ||
-      phrase.meanings.some(isKnown)
+      phrase.kind === 'amount'
+        ? isMeasured(phrase, facts, reading.dictionary)
+        : phrase.kind !== 'value' ||
+          phrase.meanings.every(({ isOfKind }) => isOfKind) ||
+          phrase.meanings.some(isKnown)
     if (isAnything || reading.phrases.every(isMet)) return facts
   }
   return catalog.factsOf(isAnything ? null : { text })

@@ -12,6 +12,10 @@ interface SpeechWords {
   notBetween?: string
   /** Words that negate a size, an amount or a rating that they stand before, but no other quality. */
   notNumber?: string
+  /** Two words that negate together. */
+  notPairs?: string
+  /** Words for everything, of which `notNumber` takes any quality out. */
+  everything?: string
   /** What shoppers say around the thing that they look for. */
   fillers: string
   /** Words before the category that is to be searched. */
@@ -22,6 +26,8 @@ interface SpeechWords {
   inStock: string
   /** Words for ratings, beside a number. */
   stars: string
+  /** Words behind a rating that say of how many it is. */
+  ofFive: string
   /** Words for sizes, by which attributes of sizes are recognised. */
   sizes: string
   /** Words for single sizes, each with the size as it is labelled: `small=s`. */
@@ -30,6 +36,20 @@ interface SpeechWords {
   atLeast: string
   atMost: string
   orMore: string
+  orLess: string
+  /** Comparatives, which make such words with `than` behind them, and the other way round when negated. */
+  more: string
+  less: string
+  than: string
+  notMore: string
+  /** Words before comparatives that stand behind a number; `~` ends what is written as one with them. */
+  or: string
+  /** Words before the first of two numbers that are the ends of a range, and between them. */
+  between: string
+  to: string
+  and: string
+  /** Words before the number of things that are sold together. */
+  packs: string
   /** What a shopper of that age is called. */
   children: string
   /** Words beside an amount, each with a word for what it measures in names of attributes: `wide=width`. */
@@ -40,32 +60,60 @@ interface SpeechWords {
   adjective?: RegExp
 }
 
+/** Combines the beginnings of Lithuanian comparatives with their endings. */
+const lithuanian = (beginnings: string) =>
+  beginnings
+    .split(' ')
+    .flatMap((one) =>
+      ['is', 'ė', 'į', 'ę', 'i', 'es', 'ės', 'io', 'iu', 'e', 'ių', 'us'].map((end) => one + end),
+    )
+    .join(', ')
+
+const LITHUANIAN_MORE = `daugiau, ${lithuanian('didesn ilgesn aukštesn platesn sunkesn galingesn talpesn storesn gilesn vyresn stipresn')}`
+const LITHUANIAN_LESS = `mažiau, ${lithuanian('mažesn trumpesn žemesn siauresn lengvesn plonesn jaunesn silpnesn')}`
+
 const SPEECH: ByLanguage<SpeechWords> = {
   en: {
     links:
       'for, with, in, of, from, by, made in, made of, made from, and, at, on, a, an, the, to, that is, which is, that are, which are, that, which, is, are, against, has, have, having, for my, my',
-    not: 'without, no, non, not, except, excepting, excluding',
+    not: "without, no, non, not, except, excepting, excluding, isn't, isnt, aren't, arent, don't, dont, doesn't, doesnt",
+    notPairs: 'other than, instead of, rather than, free of, free from',
     notBefore: 'but',
     notNumber: 'but',
-    notBetween: 'for, in, with, of, from, made, a, an, the, any, added, addition, use',
+    everything: 'any, every, all, anything, everything',
+    notBetween:
+      'for, in, with, of, from, made, a, an, the, any, added, addition, use, have, contain, containing, include, including, be, to',
     notAfter: 'free',
     fillers:
       'i have a, i have an, i have got a, i have, i ve got a, i suffer from, something for a, something for, something against, i need a, i need an, i need, i want a, i want an, i want, i am looking for, i m looking for, looking for, i would like, i d like, show me, find me, do you have, give me, can i get, where can i buy, please, for my husband, for my wife, for my boyfriend, for my girlfriend, for my mother, for my mum, for my mom, for my father, for my dad, for my son, for my daughter, for my sister, for my brother, for my friend, for a friend, for my grandmother, for my grandfather, for my parents, for myself, for me, some',
     within:
       'in, within, from, in the category, in category, in the department, in the section, category, department',
-    inStock: 'in stock, available now, available today, available, ready to ship, on stock',
+    inStock:
+      'in stock, in stock now, available now, available today, available right now, available immediately, immediately available, currently available, available, ready to ship, ready for shipping, can ship today, ships today, shipping today, on stock, not sold out',
     stars:
-      'star, stars, starred, rated, rating, ratings, score, scored, scoring, reviews, reviewed',
+      'star, stars, starred, rated, rating, ratings, score, scored, scoring, review, reviews, reviewed',
+    ofFive: 'out of 5, out of five, of 5, from 5',
     sizes: 'size, sizes, eu, eur',
     sizeNames: 'small=s, medium=m, large=l',
     atLeast:
-      'at least, no less than, not less than, minimum of, over, above, more than, from, min, minimum, starting at',
-    atMost: 'under, below, less than, up to, at most, max, maximum, no more than, not more than',
+      'at least, a minimum of, minimum of, over, above, from, min, minimum, starting at, starting from, upwards of, exceeding, not under, not below',
+    atMost:
+      'under, below, up to, upto, at most, max, maximum, a maximum of, maximum of, not over, not above, not exceeding, within',
     orMore:
-      'and up, and more, or more, and above, or above, or better, or higher, and higher, or over, and over, or up, plus',
+      'and up, and upwards, upwards, and above, or above, or better, or over, and over, or up, plus, minimum, min, at least',
+    orLess: 'and under, or under, and below, or below, max, maximum, at most, at the most, tops',
+    more: 'more, bigger, larger, greater, longer, higher, taller, wider, heavier, older, stronger, deeper, thicker',
+    less: 'less, fewer, smaller, shorter, lower, lighter, narrower, thinner, younger, weaker',
+    than: 'than',
+    notMore: 'no, not',
+    or: 'or, and',
+    between: 'between, from, in the range of, in the range, ranging from',
+    to: 'to, up to, till',
+    and: 'and',
+    packs: 'pack of, packs of, box of, boxes of, set of, package of, packet of, bag of, case of',
     children: 'kid, kids, child, children, baby, boy, girl, toddler, old, olds, age, ages, aged',
     dimensions:
-      'long=length, wide=width, across=width, diameter=width, tall=height, high=height, deep=depth, thick=thickness, weighing=weight, heavy=weight, holds=load, holding=load, supports=load, carries=load, holds=capacity, holding=capacity, lasts=battery, lasting=battery, powerful=power',
+      'guarantee=warranty, guaranteed=warranty, long=length, wide=width, across=width, diameter=width, tall=height, high=height, deep=depth, thick=thickness, weighing=weight, heavy=weight, holds=load, holding=load, supports=load, carries=load, holds=capacity, holding=capacity, lasts=battery, lasting=battery, powerful=power',
     isHeadFirst: false,
   },
   ru: {
@@ -77,15 +125,27 @@ const SPEECH: ByLanguage<SpeechWords> = {
     fillers:
       'у меня, у мужа, у жены, страдаю от, что нибудь от, что нибудь для, мне нужен, мне нужна, мне нужно, мне нужны, нужен, нужна, нужно, нужны, я ищу, ищу, хочу купить, хочу, хотел бы, хотела бы, покажи, покажите, найди, найдите, подскажите, посоветуйте, у вас есть, есть ли у вас, пожалуйста, купить, для мужа, для жены, для мамы, для папы, для сына, для дочери, для дочки, для друга, для подруги, для брата, для сестры, для бабушки, для дедушки, для меня, для себя, мужу, жене, маме, папе',
     within: 'в, во, из, среди, в разделе, в категории, в отделе, раздел, категория',
-    inStock: 'есть в наличии, в наличии, есть на складе, на складе, в продаже, доступный сейчас',
+    inStock:
+      'есть в наличии, в наличии, есть на складе, на складе, в продаже, доступный сейчас, доступные сейчас, доступна сейчас, доступны сейчас, доступен сейчас, сейчас доступны, из наличия, имеющийся в наличии, имеющиеся в наличии, готовый к отправке, готовые к отправке, готовая к отправке, готов к отправке, готовы к отправке, не распроданные',
     stars:
-      'звезда, звезды, звёзд, звёздами, рейтинг, рейтинга, рейтингом, оценка, оценкой, оценки, баллов, балла',
+      'звезда, звезды, звёзд, звёздами, звёздочный, звёздочная, звёздочные, звёздочки, рейтинг, рейтинга, рейтингом, оценка, оценкой, оценки, оценённый, оценённые, оценённая, балл, баллов, балла, баллами, отзывы, отзывами',
+    ofFive: 'из 5, из пяти',
     sizes: 'размер, размера, размеры, размеров, размером, размере',
     sizeNames: 'маленький=s, средний=m, большой=l, с=s, м=m, л=l, хс=xs, хл=xl, ххл=xxl',
-    atLeast:
-      'от, не ниже, выше, хотя бы, как минимум, не менее, не меньше, больше, более, свыше, минимум',
-    atMost: 'до, не более, не больше, меньше, менее, максимум',
-    orMore: 'и выше, и больше, и более, или больше, или более, или выше, плюс',
+    atLeast: 'от, хотя бы, как минимум, свыше, минимум, мин, начиная от, начиная с, превышающий',
+    atMost:
+      'до, максимум, макс, не свыше, в пределах, не превышает, не превышающий, не превышающая, не превышающие',
+    orMore: 'плюс, минимум, как минимум, не меньше, не менее, не ниже',
+    orLess: 'максимум, макс, не больше, не более, не выше',
+    more: 'больше, более, выше, длиннее, тяжелее, шире, крупнее, старше, мощнее, выше',
+    less: 'меньше, менее, ниже, короче, легче, младше, слабее',
+    than: ', чем',
+    notMore: 'не',
+    or: 'и, или',
+    between: 'от, с, между, в диапазоне, в диапазоне от, в пределах',
+    to: 'до',
+    and: 'и',
+    packs: 'упаковка, упаковка по, упаковке, упаковки по, набор из, комплект из, пачка',
     children:
       'ребёнка, ребёнку, детей, дети, детям, мальчика, мальчику, девочки, девочке, малыша, малышу, сыну, дочке, возраст, возраста',
     dimensions:
@@ -103,15 +163,27 @@ const SPEECH: ByLanguage<SpeechWords> = {
     within: 'kategorijoje, skyriuje, kategorija, skyrius, iš, tarp',
     locative: /(?:oje|eje|yje|uose|ose|ese)$/u,
     inStock:
-      'yra sandėlyje, turime sandėlyje, sandėlyje, yra prekyboje, prekyboje, turimas, turima, turimi, yra vietoje',
+      'yra sandėlyje, turime sandėlyje, turite sandėlyje, esantys sandėlyje, esantis sandėlyje, esanti sandėlyje, sandėlyje, yra prekyboje, šiuo metu prekyboje, prekyboje, turimas, turima, turimi, turimos, turimų, yra vietoje, turite vietoje, prieinamas dabar, prieinama dabar, prieinami dabar, prieinamos dabar, galima įsigyti dabar, paruoštas siųsti, paruošta siųsti, paruošti siųsti, paruoštos siųsti, galima išsiųsti šiandien',
     stars:
-      'žvaigždutė, žvaigždutės, žvaigždučių, žvaigždės, žvaigždžių, žvaigždutėmis, žvaigždėmis, įvertinimas, įvertinimu, įvertinimo, įvertintas, įvertinta, įvertinti, įvertintos, reitingas, reitingu, balai, balų',
+      'žvaigždutė, žvaigždutės, žvaigždučių, žvaigždės, žvaigždžių, žvaigždutėmis, žvaigždėmis, įvertinimas, įvertinimu, įvertinimo, įvertintas, įvertinta, įvertinti, įvertintos, vertinimas, vertinimu, vertinimo, vertinimą, vertinama, vertinami, reitingas, reitingu, reitingo, balai, balų, balais',
+    ofFive: 'iš 5, iš penkių',
     sizes: 'dydis, dydžio, dydžiai, dydį, dydžių, dydžiu, d',
     sizeNames: 'mažas=s, vidutinis=m, didelis=l',
     atLeast:
-      'nuo, bent, mažiausiai, ne žemesnis nei, ne mažiau nei, aukščiau, ne mažiau kaip, daugiau nei, daugiau kaip, virš',
-    atMost: 'iki, ne daugiau kaip, ne daugiau nei, mažiau nei, mažiau kaip, daugiausia',
-    orMore: 'ir daugiau, arba daugiau, ir aukščiau, ar daugiau, arba aukščiau, plius',
+      'nuo, bent, mažiausiai, aukščiau, virš, min, minimum, minimaliai, ne mažiau, nemažiau, viršijantis, viršijanti',
+    atMost:
+      'iki, daugiausia, maks, max, maksimaliai, ne daugiau, nedaugiau, neviršija, neviršijantis, neviršijanti, neviršijantys, neviršijančios',
+    orMore: 'plius, mažiausiai, minimum, min, bent, ne mažiau, nemažiau',
+    orLess: 'daugiausia, maks, max, maksimaliai, ne daugiau, nedaugiau',
+    more: LITHUANIAN_MORE,
+    less: LITHUANIAN_LESS,
+    than: 'nei, negu, kaip, už',
+    notMore: 'ne, ne~',
+    or: 'ir, arba, ar',
+    between: 'nuo, tarp',
+    to: 'iki',
+    and: 'ir',
+    packs: 'pakuotė po, pakuotėje, pakuotėje po, rinkinys iš, pakuotė',
     children:
       'vaikui, vaikams, vaikų, vaiko, kūdikiui, mergaitei, berniukui, sūnui, dukrai, amžius, amžiaus',
     dimensions:
@@ -122,18 +194,32 @@ const SPEECH: ByLanguage<SpeechWords> = {
     links: 'من, مع, في, على, عن, ضد, و, ب, ل, إلى, المصنوع من, مصنوع من, مصنوعة من',
     not: 'بدون, وبدون, بلا, دون, غير, ليس, ليست, وليس, وليست, خال, خالي, خالية, عدا, ماعدا, إلا, باستثناء',
     notBefore: 'ما, لكن, ولكن',
-    notBetween: 'من, في, مع, إضافة, أي',
+    notPairs: 'لا تحتوي, لا يحتوي, لا يحوي, لا تحوي',
+    notBetween: 'من, في, مع, إضافة, أي, على, فيها, فيه, بها, به',
     fillers:
       'عندي, لدي, أعاني من, شيء ل, شيء, أريد أن أشتري, أريد شراء, أريد, أحتاج إلى, أحتاج, أبحث عن, هل لديكم, هل يوجد, أرني, من فضلك, لزوجي, لزوجتي, لأمي, لأبي, لابني, لابنتي, لصديقي, لصديقتي, لأخي, لأختي, لي, شراء',
     within: 'في, في قسم, من قسم, ضمن, في فئة, قسم, فئة',
     inStock:
-      'متوفر, متوفرة, متاح, متاحة, في المخزون, متوفر في المخزون, متوفر حاليا, متوفرة حاليا, متوفر الآن, متوفرة الآن',
+      'متوفر, متوفرة, المتوفر, المتوفرة, متوفرين, متوافر, متوافرة, متاح, متاحة, المتاح, المتاحة, في المخزون, بالمخزون, متوفر في المخزون, متوفرة في المخزون, متوفر حاليا, متوفرة حاليا, المتوفر حاليا, المتوفرة حاليا, متوفر الآن, متوفرة الآن, متاح الآن, متاحة الآن, جاهز للشحن, جاهزة للشحن',
     stars: 'نجمة, نجوم, نجمات, بتقييم, تقييم, تقييمه, تقييمها, التقييم, تقييمات',
+    ofFive: 'من 5, من خمسة, من أصل 5',
     sizes: 'مقاس, مقاسات, المقاس, قياس, القياس, نمرة',
     sizeNames: 'صغير=s, متوسط=m, وسط=m, كبير=l, س=s, م=m, ل=l',
-    atLeast: 'على الأقل, أكثر من, لا يقل عن, فوق, ابتداء من',
-    atMost: 'أقل من, حتى, لا يزيد عن, لا تزيد عن',
-    orMore: 'على الأقل, كحد أدنى, فأكثر, وأكثر, أو أكثر, فما فوق, وما فوق, أو أعلى, وأعلى',
+    atLeast:
+      'على الأقل, لا يقل عن, لا تقل عن, ما لا يقل عن, يزيد عن, تزيد عن, يتجاوز, تتجاوز, فوق, ابتداء من, بدءا من, بحد أدنى, من',
+    atMost:
+      'حتى, لا يزيد عن, لا تزيد عن, لا يزيد على, لا تزيد على, يقل عن, تقل عن, لا يتجاوز, لا تتجاوز, لا يتعدى, لا تتعدى, بحد أقصى, تحت, دون',
+    orMore: 'على الأقل, كحد أدنى, بحد أدنى, فما فوق, وما فوق',
+    orLess: 'كحد أقصى, بحد أقصى, على الأكثر, فما دون',
+    more: 'أكثر, أكبر, أطول, أعلى, أعرض, أثقل, أقوى',
+    less: 'أقل, أصغر, أقصر, أخف, أدنى',
+    than: 'من',
+    notMore: 'ليس, ليست, غير',
+    or: 'أو, و~, ف~',
+    between: 'بين, ما بين, من',
+    to: 'إلى, حتى, ل',
+    and: 'و',
+    packs: 'عبوة, عبوة من, علبة, علبة من, طقم من, مجموعة من',
     children:
       'طفل, لطفل, أطفال, للأطفال, عمر, العمر, عمره, عمرها, بعمر, لعمر, لطفلة, طفلي, لطفلي, طفلتي, لطفلتي',
     dimensions:
@@ -158,12 +244,20 @@ export interface Speech {
   locative: RegExp
   inStock: Phrases
   stars: ReadonlySet<string>
+  ofFive: Phrases
   sizes: ReadonlySet<string>
   /** By the size as it is labelled. */
   sizeNames: readonly (readonly [word: string, size: string])[]
+  notPairs: ReadonlySet<string>
+  everything: ReadonlySet<string>
   atLeast: Phrases
   atMost: Phrases
   orMore: Phrases
+  orLess: Phrases
+  between: Phrases
+  to: Phrases
+  and: ReadonlySet<string>
+  packs: Phrases
   children: ReadonlySet<string>
   /** By what they measure. */
   dimensions: readonly (readonly [word: string, measured: string])[]
@@ -188,6 +282,32 @@ const pairsOf = (written: string) =>
 const wordsOf = (written = ''): ReadonlySet<string> =>
   new Set(phrasesOf(written).flatMap((phrase) => phrase))
 
+/** Ends a word that is written as one with the next. */
+const AS_ONE = '~'
+
+/** Combines each of some words with each of others; empty words leave the others alone. */
+const pairsOfWords = (some: string, others: readonly string[]): string[] =>
+  some
+    .split(/,\s*/)
+    .flatMap((one) => others.map((other) => `${one} ${other}`.replace(`${AS_ONE} `, '').trim()))
+
+/** Returns the words that make a number the end of an open range, with those that comparatives make. */
+function boundsOf(own: SpeechWords): Pick<Speech, 'atLeast' | 'atMost' | 'orMore' | 'orLess'> {
+  const than = own.than.split(/,\s*/)
+  const [more, less] = [own.more, own.less].map((one) => pairsOfWords(one, than))
+  const [orMore, orLess] = [own.more, own.less].map((one) =>
+    pairsOfWords(own.or, one.split(/,\s*/)),
+  )
+  const all = (...some: readonly (readonly string[] | string)[]) =>
+    phrasesOf(some.flat().join(', '))
+  return {
+    atLeast: all(own.atLeast, more!, pairsOfWords(own.notMore, less!)),
+    atMost: all(own.atMost, less!, pairsOfWords(own.notMore, more!)),
+    orMore: all(own.orMore, orMore!),
+    orLess: all(own.orLess, orLess!),
+  }
+}
+
 const NOTHING: SpeechWords = {
   links: '',
   not: '',
@@ -195,11 +315,22 @@ const NOTHING: SpeechWords = {
   within: '',
   inStock: '',
   stars: '',
+  ofFive: '',
   sizes: '',
   sizeNames: '',
   atLeast: '',
   atMost: '',
   orMore: '',
+  orLess: '',
+  more: '',
+  less: '',
+  than: '',
+  notMore: '',
+  or: '',
+  between: '',
+  to: '',
+  and: '',
+  packs: '',
   children: '',
   dimensions: '',
   isHeadFirst: false,
@@ -220,10 +351,15 @@ export function speechOf(locale: string): Speech {
     locative: own.locative ?? /(?!)/u,
     inStock: phrasesOf(own.inStock),
     stars: wordsOf(own.stars),
+    ofFive: phrasesOf(own.ofFive),
     sizes: wordsOf(own.sizes),
-    atLeast: phrasesOf(own.atLeast),
-    atMost: phrasesOf(own.atMost),
-    orMore: phrasesOf(own.orMore),
+    notPairs: new Set(phrasesOf(own.notPairs).map((pair) => pair.join(' '))),
+    everything: wordsOf(own.everything),
+    ...boundsOf(own),
+    between: phrasesOf(own.between),
+    to: phrasesOf(own.to),
+    and: wordsOf(own.and),
+    packs: phrasesOf(own.packs),
     children: wordsOf(own.children),
     sizeNames: pairsOf(own.sizeNames),
     dimensions: pairsOf(own.dimensions),

@@ -243,6 +243,28 @@ function readAge(
   return { ...certain(phrase, choices, withPerson(phrase, reading)), isOfKind: true }
 }
 
+/** Returns which end of a range an amount is whose bound stands behind its name: `5 years warranty or more`. */
+function withBound(
+  { end, upTo }: AmountPhrase,
+  to: number,
+  { words, dictionary: { speech }, phraseOf }: SentenceReading,
+): { end: AmountPhrase['end']; to: number } {
+  if (end !== null || upTo !== null || phraseOf(to - 1)) return { end, to }
+  const [more, less] = [speech.orMore, speech.orLess].map((some) => phraseAt(words, to, some))
+  const length = Math.max(more!, less!)
+  return length === 0 ? { end, to } : { end: more === length ? 'min' : 'max', to: to + length }
+}
+
+/** Whether products like these have what an amount may measure. */
+export const isMeasured = (
+  phrase: AmountPhrase,
+  facts: ListFacts,
+  dictionary: SentenceReading['dictionary'],
+): boolean =>
+  measuresOf(phrase, dictionary).some(
+    ({ measure }) => facts.coverage(measure.attribute) >= CERTAIN,
+  ) || [...dictionary.ages.keys()].some((attribute) => facts.coverage(attribute) >= CERTAIN)
+
 function readAmount(
   phrase: AmountPhrase,
   facts: ListFacts,
@@ -253,14 +275,15 @@ function readAmount(
     const amount = converted(phrase.amount, phrase.unit, unit)
     const bounds = facts.bounds(measure.attribute)
     if (amount === null || bounds === null || facts.coverage(measure.attribute) < CERTAIN) return []
-    const isWithin = amount >= bounds.min && amount <= bounds.max
+    const upTo = phrase.upTo === null ? null : converted(phrase.upTo, phrase.unit, unit)
+    const isWithin = amount <= bounds.max && (upTo ?? amount) >= bounds.min
     // `عمر` of a battery is one of hours.
     const isOfYears = isSameKind(unit, 'year') && measure.names.some((name) => children.has(name))
     if (!isWithin && phrase.end === null && !isOfYears) return []
     // Years of somebody are no warranty.
     if (!isOfYears && isOfAge(reading) && isSameKind(phrase.unit, 'year')) return []
     if (isOfOther(phrase, measure, reading)) return []
-    return [{ measure, amount, isOfYears, isSpoken: isSpokenOf(measure, reading) }]
+    return [{ measure, amount, upTo, isOfYears, isSpoken: isSpokenOf(measure, reading) }]
   })
   const spoken = possible.filter(({ isSpoken }) => isSpoken)
   const isOther =
@@ -270,14 +293,17 @@ function readAmount(
   const clear = spoken.length > 0 ? spoken : possible.filter(({ isOfYears }) => !isOfYears)
   const [only, ...others] = clear
   if (!only || others.length > 0) return null
-  const { amount, measure, isOfYears } = only
-  const end = isOfYears ? 'max' : phrase.end
-  const range = { min: end === 'max' ? null : amount, max: end === 'min' ? null : amount }
+  const { amount, upTo, measure, isOfYears } = only
   const name = reading.dictionary.names.get(measure.attribute)
-  const span = isOfYears
+  const named = isOfYears
     ? withPerson(phrase, reading)
     : withDimension(withName(phrase, name, reading), measure, reading)
-  return certain(phrase, [{ code: measure.attribute, choice: { range } }], span)
+  const { end, to } = isOfYears
+    ? { end: 'max', to: named.to }
+    : withBound(phrase, named.to, reading)
+  const highest = isOfYears ? amount : (upTo ?? amount)
+  const range = { min: end === 'max' ? null : amount, max: end === 'min' ? null : highest }
+  return certain(phrase, [{ code: measure.attribute, choice: { range } }], { from: named.from, to })
 }
 
 /** Reads the category that is to be searched; null if what is looked for is not in it. */

@@ -4,16 +4,19 @@ import type { RootsOf } from './roots.ts'
 
 /** Names of units that are counted rather than measured, folded, by one of them. */
 const COUNTED: Readonly<Record<string, string>> = {
-  h: 'hour hours hrs h. ч час часа часов val val. valanda valandos valandu ساعة ساعات',
+  h: 'hour hours hr hrs h. ч час часа часов val val. valanda valandos valandu ساعة ساعات',
   month:
     'months mo месяц месяца месяцев мес мес. menuo menesio menesiai menesiu men. شهر شهور اشهر شهرا',
   year: 'years yo y. yr г. год года лет m. metai metu metams سنة سنوات عام اعوام',
   v: 'volt volts в вольт v voltai voltu voltas فولت',
-  inch: 'дюимы дюим дюима дюимов coliu coliai collu',
+  inch: 'انش дюимовыи дюимовая дюимовое дюимовые дюимы дюим дюима дюимов coliu coliai collu',
   gb: 'gig gigs gigabaitu гигабаит гиг гига гигов гб gigai gigu غيغا جيجا غيغ',
-  l: 'litru litrai литр',
-  w: 'vatu vatai',
-  pcs: 'pc bag bags teabag teabags strip strips wipe wipes patch patches pad pads пакетик пакетика пакетиков пластырей салфеток полосок pakelis pakelio pakeliai pakeliu servetelių servetelės juosteliu juosteles pleistrai pleistru كيس كيسا اكياس شريط شرائط منديل منديلا مناديل لصقة لصقات القطع الأجزاء piece pieces шт шт. штук деталь детали деталеи единица vnt vnt. dalys daliu dalis detale detales detaliu vienetas حبة قطعة قطع tablets capsules sachets lozenges gummies таблеток капсул саше пастилок tableciu kapsuliu paketeliu pastiliu قرص اقراص كبسولة كبسولات',
+  mg: 'مغ',
+  ml: 'ملل مليلتر ملي',
+  cm: 'سنتم سنتي',
+  l: 'ليتر litru litrai литр',
+  w: 'وات vatu vatai',
+  pcs: 'pc ct count pack unit units part parts bag bags teabag teabags strip strips wipe wipes patch patches pad pads пакетик пакетика пакетиков пластырей салфеток полосок pakelis pakelio pakeliai pakeliu servetelių servetelės juosteliu juosteles pleistrai pleistru كيس كيسا اكياس شريط شرائط منديل منديلا مناديل لصقة لصقات القطع الأجزاء جزء جزءا piece pieces шт шт. штук деталь детали деталеи единица vnt vnt. dalys daliu dalis detale detales detaliu vienetas حبة قطعة قطع tablets capsules sachets lozenges gummies таблеток капсул саше пастилок tableciu kapsuliu paketeliu pastiliu قرص اقراص كبسولة كبسولات',
   spf: 'spf',
 }
 

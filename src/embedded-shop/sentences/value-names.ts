@@ -151,6 +151,7 @@ export function labelsOf(schema: SchemaIndex, locale: string): Meaning[] {
 /** Labels of an attribute with a word that tells nothing by itself, such as `skin` of types of skin. */
 const COMMON_WORD = 3
 const HAS_DIGIT = /\p{N}/u
+const CODE = /^\p{L}\d{1,3}$/u
 /** Letters of the shortest word that stands for its label. */
 export const SHORTEST_PART = 3
 
@@ -159,11 +160,10 @@ export const SHORTEST_PART = 3
  * autumn`, and what is left without the words that many labels of its attribute have, as of `dry skin`.
  */
 function labelParts(words: readonly Word[], common: CommonWords, speech: Speech): Word[][] {
-  if (
-    words.length < 2 ||
-    words.some(({ folded, roots }) => HAS_DIGIT.test(folded) || roots[0] === NOT)
-  )
-    return []
+  if (words.length < 2 || words.some(({ roots }) => roots[0] === NOT)) return []
+  // A code says as much as all of it: `e27` of `E27 bulb`.
+  if (words.some(({ folded }) => HAS_DIGIT.test(folded)))
+    return words.filter(({ folded }) => CODE.test(folded)).map((word) => [word])
   const breaks = words.flatMap(({ folded }, at) => (isConjunction(folded) ? [at] : []))
   // The Arabic conjunction is written as one with the word behind it.
   const [first, second] = words

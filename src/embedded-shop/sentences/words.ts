@@ -36,6 +36,19 @@ export const asWritten = (words: readonly Word[]): Word[] =>
 /** Letters of the shortest negation that is read with a typo in it: one more or less of a shorter one is another word. */
 const LONG = 6
 
+/** Letters of the shortest word that is written as one with what negates it. */
+const FREE = 5
+/** Words between one for everything and what is taken out of it: `any colour but black`. */
+const MOST_BETWEEN = 2
+
+/** Whether a word takes something out of everything. */
+const isBut = (
+  words: readonly Word[],
+  folded: string,
+  { notNumber, everything }: Speech,
+): boolean =>
+  notNumber.has(folded) && words.slice(-MOST_BETWEEN).some((word) => everything.has(word.folded))
+
 /** Whether a word negates, as it is written or with one typo: `witohut`. */
 const isNegation = (folded: string, { not }: Speech): boolean =>
   not.has(folded) ||
@@ -57,14 +70,34 @@ export function wordsOfSentence(text: string, rootsOf: RootsOf, speech: Speech):
       BESIDE.test(text.slice(Math.max(0, start - 2), start)) ||
       BEHIND.test(text.slice(end, end + 2))
     if (before?.roots[0] === NOT && speech.notBetween.has(folded)) before.end = end
-    else if (before && speech.notAfter.has(folded) && before.roots[0] !== NOT)
+    else if (before && speech.notPairs.has(`${before.folded} ${folded}`)) {
+      words.pop()
+      words.push({ start: before.start, end, folded, roots: [NOT], isJoined })
+    } else if (before && speech.notAfter.has(folded) && before.roots[0] !== NOT)
       words.splice(-1, 0, { start, end, folded, roots: [NOT], isJoined })
+    else if (isBut(words, folded, speech))
+      words.push({ start, end, folded, roots: [NOT], isJoined })
     else if (isNegation(folded, speech)) {
       const isAhead = before !== undefined && speech.notBefore.has(before.folded)
       if (isAhead) words.pop()
       words.push({ start: isAhead ? before.start : start, end, folded, roots: [NOT], isJoined })
-    } else
-      words.push({ start, end, folded, roots: [...rootsOf(form), AS_WRITTEN + folded], isJoined })
+    } else {
+      const after = [...speech.notAfter].find(
+        (one) => folded.endsWith(one) && folded.length - one.length >= FREE,
+      )
+      const until = end - (after?.length ?? 0)
+      const own = after === undefined ? form : form.slice(0, -after.length)
+      // `sugarfree` is read like `sugar free`.
+      if (after !== undefined)
+        words.push({ start: until, end, folded: after, roots: [NOT], isJoined: true })
+      words.push({
+        start,
+        end: until,
+        folded: fold(own),
+        roots: [...rootsOf(own), AS_WRITTEN + fold(own)],
+        isJoined: isJoined || after !== undefined,
+      })
+    }
   }
   return words
 }
