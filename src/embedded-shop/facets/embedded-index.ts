@@ -12,6 +12,8 @@ import {
 } from '../model/catalog-index.ts'
 import { LRUCache } from 'lru-cache'
 import { type Assortment, cachedCounter } from '../fulltext/postings/product-counter.ts'
+import type { LocaleText } from '../fulltext/locale-text.ts'
+import type { TextQuery } from '../fulltext/read-text.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
 import { channelBit } from '../columns/column-builder.ts'
 import {
@@ -54,6 +56,15 @@ interface Parts {
 /** Phrases whose product counts are cached. */
 const MOST_PHRASE_COUNTS = 20_000
 
+/** Texts that are kept as they were read: a sentence searches a few of them several times. */
+const MOST_TEXTS = 500
+
+/** A text as it was read, in the locale in which it was found. */
+interface ReadText {
+  text: LocaleText
+  read: TextQuery
+}
+
 /** The engine of one machine: columns in memory, words in SQLite. */
 export class EmbeddedIndex implements CatalogIndex {
   #parts: Parts
@@ -70,6 +81,7 @@ export class EmbeddedIndex implements CatalogIndex {
   #hasProducts: Map<string, boolean>
   /** Created for the first phrase, which takes milliseconds: the catalog may change before. */
   #phraseCounts: LRUCache<string, number> | null = null
+  #texts: LRUCache<string, ReadText> | null = null
 
   /** `before` is an engine of the same products, differing only in prices and stock. */
   constructor(parts: Parts, before: EmbeddedIndex | null = null) {
@@ -245,12 +257,7 @@ export class EmbeddedIndex implements CatalogIndex {
     shopperText: string,
     inScope: (documents: Uint32Array) => Uint32Array,
   ): Scope {
-    const own = this.#parts.text(query.locale)
-    const assortment = this.#assortment(query.channel)
-    const ownRead = own.read(shopperText, assortment, query.isExact ?? false)
-    const other = own.elsewhere(shopperText, ownRead, assortment)
-    const text = other ?? own
-    const read = other?.read(shopperText, assortment, true) ?? ownRead
+    const { text, read } = this.#readText(query, shopperText)
     const relevance = this.#pages.relevance
     const { documents: found, parts, words } = searchText(read, text, relevance, inScope)
     const documents = this.#withPinned(query, found, inScope)
@@ -263,6 +270,23 @@ export class EmbeddedIndex implements CatalogIndex {
       return { documents: listings, whole: null, textMatch, words: null }
     }
     return { documents, whole: null, textMatch: { correctedText, offeredText, parts }, words }
+  }
+
+  /** Reads a text in its locale, or in the one that has all its words. */
+  #readText({ locale, channel, isExact = false }: CatalogQuery, shopperText: string): ReadText {
+    const texts = (this.#texts ??= new LRUCache({ max: MOST_TEXTS }))
+    const key = `${channel} ${locale} ${isExact} ${shopperText}`
+    const known = texts.get(key)
+    if (known) return known
+    const own = this.#parts.text(locale)
+    const assortment = this.#assortment(channel)
+    const ownRead = own.read(shopperText, assortment, isExact)
+    const other = own.elsewhere(shopperText, ownRead, assortment)
+    const found = other
+      ? { text: other, read: other.read(shopperText, assortment, true) }
+      : { text: own, read: ownRead }
+    texts.set(key, found)
+    return found
   }
 
   /** Adds what is pinned in a search, and in its scope, to what its words find. */

@@ -60,7 +60,8 @@ export class SentenceReading {
       const others = spanOf(0, this.words.length).filter(
         (at) => this.isFree(at) && !beside.includes(at),
       )
-      if (others.length > 0) beside.forEach((at) => this.#dimension.add(at))
+      const isThing = others.length > 0 || this.phrases.some(({ kind }) => kind === 'taxon')
+      if (isThing) beside.forEach((at) => this.#dimension.add(at))
     }
   }
 
