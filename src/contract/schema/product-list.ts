@@ -126,7 +126,7 @@ export const listMeta = z.object({
     .nullable()
     .optional()
     .describe(
-      'Where products of the list lack words of `query`, which those with all words lead; without it nothing is said',
+      'Where products of the list lack words of `query`, which those with all words lead in every order; without it nothing is said',
     ),
   alike: z
     .record(

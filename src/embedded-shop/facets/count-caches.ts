@@ -54,7 +54,7 @@ export class NarrowedLists {
       matches.length +
       facetCounts.counts.length +
       facetCounts.soldOutAsChosen.size +
-      (words?.each.reduce((sum, one) => sum + one.documents.length, 0) ?? 0),
+      (words?.each.reduce((sum, one) => sum + one.documents.length, words.full.length) ?? 0),
   })
 
   of(query: CatalogQuery): CountedList | undefined {

@@ -123,7 +123,7 @@ export class EmbeddedIndex implements CatalogIndex {
     const known = isNarrowed ? this.#narrowed.of(query) : undefined
     if (!known && query.hasPageAlone && groups.length === 0) {
       const { documents, textMatch, words } = this.#scopeOf(query)
-      const { ids, alike } = this.#pages.page(query, documents)
+      const { ids, alike } = this.#pages.page(query, documents, words)
       const wordMatches = this.#wordMatches(query, words, ids)
       const total = documents.length
       return Promise.resolve({ ...NO_COUNTS, ids, total, textMatch, wordMatches, alike })
@@ -133,7 +133,7 @@ export class EmbeddedIndex implements CatalogIndex {
     const list = known ?? this.#count(query, groups)
     if (isNarrowed && !known) this.#narrowed.keep(query, list)
     const { documents, matches, facetCounts, textMatch, words } = list
-    const { ids, alike } = this.#pages.page(query, matches, facetCounts.soldOutAsChosen)
+    const { ids, alike } = this.#pages.page(query, matches, words, facetCounts.soldOutAsChosen)
     return Promise.resolve({
       ids,
       total: matches.length,
@@ -158,7 +158,10 @@ export class EmbeddedIndex implements CatalogIndex {
     const lacking = ids
       .filter((id) => !pinned.has(id - 1))
       .map((id) => [id, wordsLacking(words, id - 1)] as const)
-    return { full: words.full, lacking: new Map(lacking.filter(([, lost]) => lost.length > 0)) }
+    return {
+      full: words.full.length,
+      lacking: new Map(lacking.filter(([, lost]) => lost.length > 0)),
+    }
   }
 
   #count(query: CatalogQuery, groups: readonly SelectedGroup[]): CountedList {

@@ -7,6 +7,7 @@ import {
   type Sort,
 } from '../model/catalog-index.ts'
 import { Relevance } from '../fulltext/relevance.ts'
+import type { FoundWords } from '../fulltext/text-search.ts'
 import { type Columns, rankColumn, SOLD_OUT } from '../columns/columns.ts'
 import { RatingRanks } from '../columns/rating.ts'
 import { NO_TWINS, twinCode } from '../columns/twins.ts'
@@ -25,6 +26,14 @@ const NONE: Following = () => 0
 /** Documents in stock that are placed as if they were sold out; mostly none. */
 type Behind = ReadonlySet<number>
 const NOBODY: Behind = new Set()
+
+/** What keeps documents apart that have no group of their own: those behind, and the words that others lack. */
+interface Apart {
+  behind: Behind
+  words: FoundWords | null
+}
+
+type PageOf = (documents: Uint32Array, start: number, end: number) => Iterable<number>
 
 /** Selects the products on a page of a list from those that match, in its order. */
 export class Pages {
@@ -51,16 +60,20 @@ export class Pages {
     return (this.#relevance ??= new Relevance(this.#columns['ID ASC']))
   }
 
-  /** `behind` are those of the matches whose chosen options are sold out (RULES.md#stock). */
-  page(query: CatalogQuery, matches: Uint32Array, behind = NOBODY): Page {
+  /**
+   * `words` are those that some of the matches lack, `behind` those whose chosen options are sold out
+   * (RULES.md#search-text, RULES.md#stock).
+   */
+  page(query: CatalogQuery, matches: Uint32Array, words: FoundWords | null, behind = NOBODY): Page {
     const { codes, sort, page, pageSize } = query
     const start = (page - 1) * pageSize
     if (codes) return this.#pageWith(matches.subarray(start, start + pageSize), NONE)
     const arranged = isOwnOrder(sort) ? this.#arranged.of(query, matches, behind) : null
     const following = this.#setBackTwins(query, arranged ? arranged.groups : [matches], behind)
+    const apart = { behind, words }
     const documents = arranged
-      ? this.#arrangedPage(query, arranged, behind, matches.length, start, start + pageSize)
-      : this.#inOrder(query, matches, behind, start, start + pageSize)
+      ? this.#arrangedPage(query, arranged, apart, matches.length, start, start + pageSize)
+      : this.#inOrder(query, matches, apart, start, start + pageSize)
     return this.#pageWith(documents, following)
   }
 
@@ -90,23 +103,6 @@ export class Pages {
     return this.relevance.setBack(twins, groups)
   }
 
-  /** Returns a page of an order in which sold-out documents come after all others (RULES.md#stock). */
-  #soldOutLast(
-    matches: Uint32Array,
-    behind: Behind,
-    start: number,
-    end: number,
-    pageOf: (documents: Uint32Array, start: number, end: number) => Iterable<number>,
-  ): Uint32Array {
-    let before = 0
-    const pieces = this.#byStock(matches, behind).flatMap((documents) => {
-      const [from, to] = [Math.max(0, start - before), Math.min(documents.length, end - before)]
-      before += documents.length
-      return from < to ? [...pageOf(documents, from, to)] : []
-    })
-    return Uint32Array.from(pieces)
-  }
-
   /** Returns documents in stock, those that are not in their chosen options, and those that are sold out. */
   #byStock(documents: Uint32Array, behind: Behind): Uint32Array[] {
     const [inStock, soldOut] = byStock(documents, this.#columns.flags)
@@ -118,24 +114,27 @@ export class Pages {
   #inOrder(
     { text, sort }: CatalogQuery,
     documents: Uint32Array,
-    behind: Behind,
+    { behind, words }: Apart,
     start: number,
     end: number,
-  ) {
-    if (text !== null && sort.field === 'ID')
-      return this.#soldOutLast(documents, behind, start, end, (...of) => this.relevance.page(...of))
+  ): Uint32Array {
+    if (text !== null && sort.field === 'ID') {
+      const byRelevance: PageOf = (...of) => this.relevance.page(...of)
+      return pageOfParts(this.#byStock(documents, behind), start, end, byRelevance)
+    }
     const ranks = this.#ranksOf(sort)
-    const pageOf = (some: Uint32Array, from: number, to: number) =>
-      this.#pageOf(some, ranks, from, Math.max(0, to - from))
-    return hasSoldOutLast(sort) || (behind.size > 0 && isOwnOrder(sort))
-      ? this.#soldOutLast(documents, behind, start, end, pageOf)
-      : pageOf(documents, start, end)
+    const isByStock = hasSoldOutLast(sort) || (behind.size > 0 && isOwnOrder(sort))
+    const parts = isByStock ? this.#byStock(documents, behind) : [documents]
+    // Relevance ranks what has all words first by itself.
+    return pageOfParts(parts, start, end, (some, from, to) =>
+      this.#pageOf(some, ranks, from, to - from, words?.full),
+    )
   }
 
   #arrangedPage(
     query: CatalogQuery,
     { pins, places, groups }: ArrangedList,
-    behind: Behind,
+    apart: Apart,
     total: number,
     first: number,
     beyond: number,
@@ -146,7 +145,7 @@ export class Pages {
     for (const group of groups) {
       const from = Math.max(0, start - before)
       const to = Math.min(group.length, end - before)
-      if (from < to) others.push(...this.#inOrder(query, group, behind, from, to))
+      if (from < to) others.push(...this.#inOrder(query, group, apart, from, to))
       before += group.length
     }
     return withPins(others, slots, pins)
@@ -156,6 +155,22 @@ export class Pages {
     if (field === 'RATING') return this.#ratingRanks.of(order)
     return this.#columns[rankColumn({ field, order })]
   }
+}
+
+/** Returns a page of parts that follow each other, of each only what is on it. */
+function pageOfParts(
+  parts: readonly Uint32Array[],
+  start: number,
+  end: number,
+  pageOf: PageOf,
+): Uint32Array {
+  let before = 0
+  const pieces = parts.flatMap((documents) => {
+    const [from, to] = [Math.max(0, start - before), Math.min(documents.length, end - before)]
+    before += documents.length
+    return from < to ? [...pageOf(documents, from, to)] : []
+  })
+  return Uint32Array.from(pieces)
 }
 
 /** Splits documents into those in stock and sold-out ones, in one loop over up to a million. */
@@ -170,17 +185,28 @@ function byStock(documents: Uint32Array, flags: Columns['flags']) {
   return [inStock.subarray(0, count), soldOut.subarray(0, soldOutCount)] as const
 }
 
-/** Cuts one page out of the matches in a given order, without sorting them all. */
+const NO_DOCUMENTS = new Uint32Array(0)
+
+/** Cuts one page out of the matches in a given order, without sorting them all; a few come before all others. */
 export function createPager(documentCount: number) {
   /** Document + 1 at its place in the order; all zero between calls. */
   const byRank = new Uint32Array(documentCount)
 
-  return function pageOf(matches: Uint32Array, ranks: Uint32Array, offset: number, size: number) {
+  return function pageOf(
+    matches: Uint32Array,
+    ranks: Uint32Array,
+    offset: number,
+    size: number,
+    few: Uint32Array = NO_DOCUMENTS,
+  ): number[] {
     if (size === 0 || offset >= matches.length) return []
     for (const document of matches) byRank[ranks[document]!] = document + 1
-    const page = sliceOf(byRank, offset, size)
+    const first = [...few].filter((document) => byRank[ranks[document]!] === document + 1)
+    for (const document of first) byRank[ranks[document]!] = 0
+    const begin = first.sort((a, b) => ranks[a]! - ranks[b]!).slice(offset, offset + size)
+    const rest = sliceOf(byRank, Math.max(0, offset - first.length), size - begin.length)
     for (const document of matches) byRank[ranks[document]!] = 0
-    return page
+    return begin.concat(rest)
   }
 }
 

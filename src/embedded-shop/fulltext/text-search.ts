@@ -33,8 +33,8 @@ interface Found {
 
 /** What is needed to say what documents lack; null if all that are found have all words. */
 export interface FoundWords {
-  /** Documents that are about all words, and meet all negations. */
-  full: number
+  /** Documents that are about all words, and meet all negations: fewer than are enough. */
+  full: Uint32Array
   /** The words as written, with the documents that have them, in ascending order. */
   each: readonly { written: string; documents: Uint32Array }[]
 }
@@ -121,11 +121,11 @@ function matchText(
   const unmet = excluding === 'last' && whole > 0 ? negations : []
   const wordsOf = (full: Uint32Array): FoundWords => {
     const each = wanted.map((one) => ({ written: one.written, documents: one.documents }))
-    if (unmet.length === 0) return { full: full.length, each }
+    if (unmet.length === 0) return { full, each }
     const isMeeting = (document: number) => !isExcluded(document)
     const meeting = found.filter(isMeeting).sort()
     const denied = unmet.map((one) => ({ written: one, documents: meeting }))
-    return { full: full.filter(isMeeting).length, each: [...each, ...denied] }
+    return { full: full.filter(isMeeting), each: [...each, ...denied] }
   }
   const shareOf = (one: (typeof wanted)[number]) =>
     !hasAbout && isQuantity(one) ? quantityShare : 1

@@ -74,6 +74,15 @@ const namedQueries = (found: FoundText | null): Query[] =>
     constant_score: { filter: query, boost: 0, _name: wordName(at) },
   }))
 
+/**
+ * Returns what puts products with all words first in an order that is not that of relevance; null where none lack
+ * any, or all do.
+ */
+const fullFirst = ({ sort }: CatalogQuery, found: FoundText | null): Query | null =>
+  found?.words && found.words.full > 0 && sort.field !== 'ID'
+    ? { constant_score: { filter: found.words.isFull } }
+    : null
+
 /** Whether a text's products are only to be counted: their number is known once its words are. */
 const isCountOfText = (query: CatalogQuery): boolean =>
   query.text !== null &&
@@ -213,12 +222,19 @@ export class OpenSearchIndex implements CatalogIndex {
     const { arrangement = null } = query
     const arranged = !query.codes && isOwnOrder(query.sort) ? arrangement : null
     const joined = (text: Query) => (arrangement ? withPinned(text, arrangement, scope) : text)
-    const isScored = arranged?.isOfOneList === true
+    const isFull = fullFirst(query, found)
+    // What only weights or words put in order need not be scored by its text.
+    const isScored = arranged?.isOfOneList === true || isFull !== null
     const must = found && !isScored ? [joined(found.query)] : []
-    const inText = found && isScored ? found.filter : []
+    const inText = found && isScored ? [joined(allOf(found.filter))] : []
     const alike = found ? alikeFilter(query) : []
     const filter = [...(found ? inText : scope), ...allSelected(selected), ...alike]
     const pins = this.#pins(query, arranged, selected)
+    const scored = [
+      ...(isFull ? [isFull] : []),
+      ...namedQueries(found),
+      ...inPlaceClause(twins?.repeats ?? []),
+    ]
     const weights = arranged ? weightClauses(arranged, numbers) : []
     const page = {
       ...(pins ? { from: pins.from, size: pins.size } : this.#page(query)),
@@ -227,7 +243,7 @@ export class OpenSearchIndex implements CatalogIndex {
         bool: {
           must,
           filter,
-          should: [...weights, ...namedQueries(found), ...inPlaceClause(twins?.repeats ?? [])],
+          should: [...weights, ...scored],
           must_not: pins ? [pins.pinned] : [],
         },
       },
@@ -235,7 +251,7 @@ export class OpenSearchIndex implements CatalogIndex {
         ...(weights.length > 0 ? byWeight(soldOutLast(selected)) : []),
         ...(found && query.sort.field === 'ID'
           ? byRelevance(selected)
-          : sortBy(query.sort, selected)),
+          : sortBy(query.sort, selected, isFull !== null)),
       ],
       track_total_hits: isPageAlone,
     }

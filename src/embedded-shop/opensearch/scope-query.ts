@@ -155,11 +155,16 @@ export function soldOutLast(selected: readonly Selected[]): object[] {
   return [{ isSoldOut: 'asc' }, { 'variants.isBehind': behind }]
 }
 
-/** Returns the sort clauses of a list; ties are broken by code. */
-export const sortBy = ({ field, order }: Sort, selected: readonly Selected[] = []) => [
+/** Returns the sort clauses of a list, after a score if it has one; ties are broken by code. */
+export const sortBy = (
+  { field, order }: Sort,
+  selected: readonly Selected[] = [],
+  isScored = false,
+) => [
   ...(hasSoldOutLast({ field, order }) || (isOwnOrder({ field, order }) && mayBeSoldOut(selected))
     ? soldOutLast(selected)
     : []),
+  ...(isScored ? [{ _score: 'desc' }] : []),
   // Indexes of earlier imports may lack a field.
   { [SORTED_FIELDS[field]]: { order: order.toLowerCase(), unmapped_type: 'double' } },
   { order: 'asc' },

@@ -22,6 +22,7 @@ import { describeSuggestions } from './suggest.suite.ts'
 import { describeSimilarProducts } from '../search/similar.suite.ts'
 import { describeSynonyms } from '../search/synonyms.suite.ts'
 import { describeTwins } from '../search/twins.suite.ts'
+import { describeWordsFirst } from '../search/words-first.suite.ts'
 import { describeTextSearch } from './text.suite.ts'
 import { describeVariantFilters } from './filters/variants.suite.ts'
 import { describeVisibility } from './filters/visibility.suite.ts'
@@ -60,6 +61,9 @@ export function describeCatalog(name: string, serve: ServeCatalog, runs?: Random
     })
     describe('listings of one product', () => {
       describeTwins(serve)
+    })
+    describe('products with all words', () => {
+      describeWordsFirst(serve, runs)
     })
     describe('rules', () => {
       describeRules(() => served, serve, runs)

@@ -49,8 +49,9 @@ interface Matched {
 
 /** What is needed to say what products lack; null if all that are found have all words. */
 export interface MatchedWords {
-  /** Products that are about all words, and meet all negations. */
+  /** Products that are about all words, and meet all negations, and a query for them. */
   full: number
+  isFull: Query
   /** The words as written, with queries for the products that have them. */
   each: readonly { written: string; query: Query }[]
 }
@@ -109,6 +110,7 @@ export function matchWords(wanted: readonly Wanted[], matching: Matching): Match
       ? soft.words
       : {
           full: soft.isEnough ? found.whole : found.about,
+          isFull: allOf([soft.isEnough ? soft.all : aboutEach(wanted, locale), isMeeting]),
           each: [
             ...eachOf(wanted, locale),
             ...matching.negations.map((written) => ({ written, query: isMeeting })),
@@ -120,12 +122,12 @@ export function matchWords(wanted: readonly Wanted[], matching: Matching): Match
 const eachOf = (wanted: readonly Wanted[], locale: string): MatchedWords['each'] =>
   wanted.map(({ term, written }) => ({ written, query: hasTerm(locale, term) }))
 
-/** Also returns how many products have every word, how many are about each, and whether these suffice. */
+/** Also returns what matches every word, how many products do, how many are about each, and whether these suffice. */
 function matchAll(
   wanted: readonly Wanted[],
   { look, index, locale, scope, excluded, negations, isRanked }: Matching,
   must_not: Query[],
-): Matched & { whole: number; about: number; isEnough: boolean } {
+): Matched & { all: Query; whole: number; about: number; isEnough: boolean } {
   const having = ({ term }: Wanted) => hasTerm(locale, term)
   const terms = wanted.map(having)
   const withWords = (least: number): Query => ({
@@ -162,7 +164,7 @@ function matchAll(
     should.push(...creditsOf(one, locale, share))
   }
   const isEnough = (whole >= MATCHING.enough && aboutAll !== 0) || terms.length === 1
-  const counts = { whole, about: aboutAll, isEnough }
+  const counts = { all, whole, about: aboutAll, isEnough }
   if (isEnough) {
     const lacking = isSoft && whole > 0 ? negations : []
     const parts =
@@ -177,7 +179,8 @@ function matchAll(
     should.push({ constant_score: { filter, boost: rarity } })
   }
   const [foundBy, total] = withRare >= MATCHING.enough ? [rare, withRare] : [any, withAny]
-  const words = total === whole ? null : { full: aboutAll, each: eachOf(wanted, locale) }
+  const each = eachOf(wanted, locale)
+  const words = total === whole ? null : { full: aboutAll, isFull: about, each }
   return { filter: [foundBy], must_not, should, parts, words, total, ...counts }
 }
 
