@@ -11,7 +11,7 @@ import { HTML } from '#server/http/text-response.ts'
 import { type Html, markup } from '#storefront/markup/html.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
-import { searchedWords } from '#storefront/search/views/search-html.ts'
+import { dividerHtml, searchedWords } from '#storefront/search/views/search-html.ts'
 import { noteUnavailableItems } from '#storefront/wishlist/server/wishlist-cookies.ts'
 import { wishlistCardNotes } from '#storefront/wishlist/views/wishlist-html.ts'
 
@@ -61,6 +61,7 @@ export const ALL: APIRoute = async (context) => {
     slotIds: state.banners?.slotIds ?? {},
     cardNotes: isWishlist ? wishlistCardNotes(context, locals) : null,
     wordsOf: (product: Product) => searchedWords(product, page, locals),
+    divider: dividerHtml(page, locals),
     blocks: await loadGridBlocks(page, locals),
   }
   return htmlResponse(markup`${pageStateHtml(state)}${gridItems(grid, locals)}`)

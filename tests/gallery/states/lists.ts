@@ -14,6 +14,7 @@ import {
   taxonLinksHtml,
 } from '#storefront/listing/views/list-links-html.ts'
 import { rankingButtonHtml, rankingHtml } from '#storefront/listing/views/ranking-html.ts'
+import { dividerHtml, searchedWords } from '#storefront/search/views/search-html.ts'
 import { LIST_KINDS, type ListKind } from '#storefront/listing/rules/list-kind.ts'
 import { wishlistCardNotes } from '#storefront/wishlist/views/wishlist-html.ts'
 import { listQuery } from '../../support/samples/pages.ts'
@@ -85,6 +86,27 @@ export const grids: Part = {
   'on a phone': list({ window: 'phone', play: { scripts: ['product-grid'] } }),
   'with a block': list({
     grid: (setting) => gridOf(setting, 8, { blocks: [{ before: 5, ...ADVICE }] }),
+  }),
+  'with products that lack words': list({
+    grid: (setting) => {
+      const lacking = samples(setting, 8).slice(3)
+      const textMatch = {
+        suggestion: null,
+        partial: null,
+        full: 3,
+        lacking: new Map(lacking.map(({ id }) => [String(id), 'blue'])),
+        alike: new Map(),
+      }
+      const searched = {
+        query: listQuery({ query: 'blue lamp' }),
+        entity: { path: '#' },
+        textMatch,
+      }
+      return gridOf(setting, 8, {
+        wordsOf: (product) => searchedWords(product, searched, setting.locals),
+        divider: dividerHtml(searched, setting.locals),
+      })
+    },
   }),
   dimmed: list({
     play: {

@@ -45,9 +45,43 @@ test('further pages say it too, as documents and as fragments', async () => {
   expect(lackedOn((await get(`/fragments${path}`)).text)).toEqual(cards)
 })
 
+/** What the cards before and after the divider lack. */
+const dividedOn = (html: string): [before: (string | null)[], after: (string | null)[]] => {
+  const [before = '', after = ''] = html.split('>Match in part<')
+  return [before, after].map((part) => lackedOn(part).map(([, lacked]) => lacked)) as [
+    (string | null)[],
+    (string | null)[],
+  ]
+}
+
+test('a cell divides products with all words from the others, in every order', async () => {
+  for (const order of ['', '&sort=PRICE&order=ASC', '&sort=PRICE&order=DESC']) {
+    const path = `/en/search?query=Hanbit%20200%20camera${order}`
+    const { text } = await get(path)
+    const [before, after] = dividedOn(text)
+    expect(before.length).toBeGreaterThan(0)
+    expect(before.every((lacked) => lacked === null)).toBe(true)
+    expect(after[0]).not.toBeNull()
+    expect(after.length).toBeGreaterThan(before.length)
+    expect(dividedOn((await get(`/fragments${path}`)).text)).toEqual([before, after])
+  }
+})
+
+test('a page by price goes on where the last one ended, as a document and as a fragment', async () => {
+  const path = '/en/search?query=Hanbit%20200%20camera&sort=PRICE&order=ASC'
+  const first = lackedOn((await get(path)).text).map(([code]) => code)
+  const next = (await get(`${path}&page=2`)).text
+  const cards = lackedOn(next)
+  expect(cards.length).toBeGreaterThan(1)
+  expect(cards.filter(([code]) => first.includes(code))).toEqual([])
+  expect(cards.every(([, lacked]) => lacked !== null)).toBe(true)
+  expect(dividedOn(next)[1]).toEqual([])
+  expect(lackedOn((await get(`/fragments${path}&page=2`)).text)).toEqual(cards)
+})
+
 test('a search whose products have all words says nothing of it', async () => {
   const { text } = await get('/en/search?query=router')
-  expect(/card__lacked|all words/.test(text)).toBe(false)
+  expect(/card__lacked|all words|Match in part/.test(text)).toBe(false)
 })
 
 test('Markdown and agents are told what each product lacks', async () => {

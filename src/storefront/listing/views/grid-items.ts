@@ -46,6 +46,8 @@ interface GridPage {
   cardNotes: CardNotes | null
   /** What a search has to say of a product; missing without one. */
   wordsOf?: ((product: Product) => SearchedWords) | null
+  /** Said before the first product that lacks words, after those that have all; missing where nothing is. */
+  divider?: Html | null
   /** Blocks among the cards, in their order. */
   blocks?: readonly GridBlockParts[]
   /** Whether they are the first of a document: a phone's first row is fetched eagerly. */
@@ -71,7 +73,24 @@ const SIZE_CLASSES: Readonly<Record<BannerSize, string>> = {
   medium: CLASS_MEDIUM_ITEM,
 }
 
-const isBanner = (item: Product | BannerItem): item is BannerItem => 'kind' in item
+/** What stands among the products of a page, in a cell of its own. */
+interface Divider {
+  words: Html
+}
+
+const isBanner = (item: Product | BannerItem | Divider): item is BannerItem => 'kind' in item
+const isDivider = (item: Product | Divider): item is Divider => 'words' in item
+
+/**
+ * Puts the divider before the first product of the page that lacks words, if one before it has all: one cell, as later
+ * cells would fill the gap before a row of its own (DECISIONS.md, 61).
+ */
+function withDivider({ products, wordsOf, divider }: GridPage): (Product | Divider)[] {
+  const first = divider ? products.findIndex((one) => (wordsOf?.(one).lacked ?? null) !== null) : 0
+  return divider && first > 0
+    ? [...products.slice(0, first), { words: divider }, ...products.slice(first)]
+    : [...products]
+}
 
 /**
  * The items of a page's products, and those that are kept for banners. Their ends show that a
@@ -80,8 +99,8 @@ const isBanner = (item: Product | BannerItem): item is BannerItem => 'kind' in i
 export function gridItems(grid: GridPage, context: CardContext): Html {
   const { products, page, pageSize, slotIds, cardNotes, blocks = [], first = false } = grid
   const { wordsOf = null } = grid
-  const items = withBannerItems(products, slotIds)
-  const indexes = items.flatMap((item, index) => (isBanner(item) ? [] : index))
+  const items = withBannerItems(withDivider(grid), slotIds)
+  const indexes = items.flatMap((item, index) => (isBanner(item) || isDivider(item) ? [] : index))
   const flags = cardFlags(products, pageSize, (position) => indexes[position] ?? position)
   const lastOfFrame = first ? Math.min(FIRST_FRAME, items.length) - 1 : null
   const blocksBefore = (product: number) =>
@@ -90,14 +109,17 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
       .map((block) => gridBlockHtml(block, { page, channel: context.channel }))
   let position = 0
   const html = items.map((item, index) => {
-    const own = isBanner(item) ? [] : blocksBefore(position)
-    const flagged = isBanner(item) ? null : flags[position++]
+    const isProduct = !isBanner(item) && !isDivider(item)
+    const own = isProduct ? blocksBefore(position) : []
+    const flagged = isProduct ? flags[position++] : null
     const isEven = flagged?.even ?? isEvenBlock(index, pageSize)
     // The browser counts again when pages come and go.
     const block = isEven ? '' : ' is-odd'
     const id = index === lastOfFrame && markup` id="${ID_FIRST_FRAME}"`
     if (isBanner(item))
       return markup`<li${id}${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_CELL} ${CLASS_BANNER_ITEM} ${SIZE_CLASSES[slotSize(item.slot)]}${block}"></li>`
+    if (isDivider(item))
+      return markup`<li${id}${attribute(DATA_PAGE, page)} class="${CLASS_CELL} block"><div class="block__words">${item.words}</div></li>`
     return markup`${own}<li${id}${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)} class="${CLASS_CELL}${block}">${productCard(item, context, loadingOf(index, first), true, wordsOf?.(item))}${cardNotes?.(
       item,
     )}</li>`

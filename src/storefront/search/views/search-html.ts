@@ -99,6 +99,15 @@ type Words = Pick<App.Locals, 't' | 'locale'>
 export const fullMatchesText = (full: number, { t, locale }: Words): string =>
   t('search.all_words', { count: full, formatted: formatCount(full, locale) })
 
+/** Returns what stands before the products that lack words of a text; null where none has all. */
+export const dividerHtml = (
+  { textMatch }: Pick<ListingPage, 'textMatch'>,
+  { t }: Pick<Words, 't'>,
+): Html | null =>
+  (textMatch?.full ?? 0) > 0
+    ? markup`<h2>${t('search.in_part')}</h2><p>${t('search.divider')}</p>`
+    : null
+
 /** What a list says of its search. */
 type SearchedList = Pick<ListingPage, 'query' | 'textMatch'> & {
   entity: Pick<ListingPage['entity'], 'path'>
