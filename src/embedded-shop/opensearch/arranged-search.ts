@@ -3,12 +3,32 @@ import type { Arrangement, Shift } from '../model/catalog-index.ts'
 import type { Hit } from './cluster.ts'
 import { RESULT_WINDOW, termKey } from './layout.ts'
 import { allOf, anyOf, type Query } from './scope-query.ts'
-import { LIFT } from './text/matching.ts'
 
 const IN_STOCK: Query = { term: { isSoldOut: false } }
 
-/** What a unit of weight adds to a score: more than a text scores. Texts that differ by 0.002 may then score the same. */
-const UNIT = 4 * LIFT
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+/** Returns the most that queries can add to a score, of the kinds by which texts score. */
+function mostOf(queries: readonly Query[]): number {
+  return sumOf(queries.map(mostOfOne))
+}
+
+function mostOfOne({ bool, dis_max, constant_score, rank_feature }: Query): number {
+  const { must = [], should = [] } = (bool ?? {}) as Partial<Record<string, Query[]>>
+  const { queries = [] } = (dis_max ?? {}) as { queries?: Query[] }
+  const boosts = [constant_score, rank_feature].filter((one) => one !== undefined)
+  return (
+    mostOf([must, should].flat()) +
+    Math.max(0, ...queries.map(mostOfOne)) +
+    sumOf(boosts.map((one) => (one as { boost?: number }).boost ?? 1))
+  )
+}
+
+/**
+ * Returns what a unit of weight adds to a score: more than a text scores, but not much more, as each doubling costs
+ * one of the 24 bits that tell its products apart. A power of two costs none by itself.
+ */
+const unitAbove = (most: number): number => (most > 0 ? 2 ** (Math.floor(Math.log2(most)) + 1) : 1)
 
 const finite = (number: number) => (Number.isFinite(number) ? number : undefined)
 
@@ -33,19 +53,22 @@ function meets(
 
 /**
  * Returns clauses that score products by their weights, as no cluster has to allow scripts: those of
- * what is lifted, and of what is not buried, by more than all that lifts.
+ * what is lifted, and of what is not buried, by more than all that lifts; each by more than all of `others`, which
+ * score too.
  */
 export function weightClauses(
   { shifts }: Arrangement,
   numbers: ReadonlyMap<string, string>,
+  others: readonly Query[],
 ): readonly Query[] {
+  const unit = unitAbove(mostOf(others))
   const lifts = shifts.filter(({ weight }) => weight > 0)
   const above = 1 + lifts.reduce((sum, { weight }) => sum + weight, 0)
   return shifts.map((shift): Query => {
     const met = meets(shift, numbers)
     const isLift = shift.weight > 0
     const filter = isLift ? met : { bool: { must_not: met } }
-    return { constant_score: { filter, boost: UNIT * (isLift ? shift.weight : above) } }
+    return { constant_score: { filter, boost: unit * (isLift ? shift.weight : above) } }
   })
 }
 

@@ -235,7 +235,7 @@ export class OpenSearchIndex implements CatalogIndex {
       ...namedQueries(found),
       ...inPlaceClause(twins?.repeats ?? []),
     ]
-    const weights = arranged ? weightClauses(arranged, numbers) : []
+    const weights = arranged ? weightClauses(arranged, numbers, [...must, ...scored]) : []
     const page = {
       ...(pins ? { from: pins.from, size: pins.size } : this.#page(query)),
       _source: FOUND_FIELDS,
