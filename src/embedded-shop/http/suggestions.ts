@@ -28,10 +28,14 @@ export async function suggestionsEndpoint(context: EndpointContext): Promise<Api
     taxonIds(context),
   ])
   const completions = finished ? [] : begun
-  // What nothing completes is as finished as it can be.
+  // What nothing completes is as finished as it can be. It seldom asks for filters: its words are searched meanwhile.
   const isWhole = finished === null && completions.length === 0
-  const said = isWhole ? await sentenceOf(text, context) : finished
-  const ids = said ? await idsOf(said, context) : await productIds(context, completions, text)
+  const [said, unsaid] = isWhole
+    ? await Promise.all([sentenceOf(text, context), productIds(context, [], text)])
+    : [finished, null]
+  const ids = said
+    ? await idsOf(said, context)
+    : (unsaid ?? (await productIds(context, completions, text)))
   const taxonsOf = (one: string) => suggestedTaxons(one, limit, schema, locale, sold)
   const own = taxonsOf(said?.query ?? text)
   // If no taxon matches the text, the first completion may name some.

@@ -198,7 +198,7 @@ export class ClusterTexts {
       const common = new Set<string>()
       const language = this.#languages.language(look, sold, (word) => likely.has(word), common)
       const counters = this.#languages.counters(look, channel, locale)
-      let commonestPhrase: string | undefined
+      let likeliest: string | undefined
       const findPhrases = (beginning: string) => {
         const lookups = beginningKeys(beginning).map((key) => this.#phrases(look, key, sold))
         const found = lookups.flat().slice(0, MOST_PHRASES)
@@ -206,12 +206,14 @@ export class ClusterTexts {
         for (const word of this.#languages.indexWords(locale, textsOf(commonest)))
           if (word.length > 1 && transliterated(word, locale) === null) common.add(word)
         for (const word of this.#languages.indexWords(locale, textsOf(found))) likely.add(word)
-        commonestPhrase ??= found[0]?.text
+        likeliest ??= found[0]?.text
         return textsOf(found)
       }
       const correct = (misspelt: string) => {
         // If phrases are found, and products for them, nothing is misspelt.
         if (isMissing()) return null
+        // Nothing completes the text: it is searched as it is, unless its correction leads to something.
+        likeliest = text
         const { offeredText, correctedText } = readQueryText(misspelt, language, counters, false)
         return offeredText ?? correctedText
       }
@@ -224,7 +226,7 @@ export class ClusterTexts {
         if (!done) continue
         // The first text is searched next: the weights of its words are looked up together with the
         // counts here.
-        const first = value[0]?.text ?? commonestPhrase
+        const first = value[0]?.text ?? likeliest
         if (first !== undefined)
           this.#found(
             look,
