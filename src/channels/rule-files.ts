@@ -173,7 +173,7 @@ function lostStar(part: Node, document: Document): { at: number; problem: string
 }
 
 /** Returns the value of a part of a file of YAML; without one, what is wrong, and at which of its characters. */
-export function partValue(
+function partValue(
   part: Node,
   document: Document,
 ): { value: unknown; at?: never } | { at: number; problem: string } {

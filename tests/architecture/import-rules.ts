@@ -30,7 +30,7 @@ const PURE_PACKAGES = ['entities', 'zod']
 const TRANSLATION = ['i18next', 'astro-i18next']
 
 /** Programs that are started by themselves, and put together what they need. */
-const PROGRAMS = ['src/demo/build.ts']
+const PROGRAMS = ['src/demo/build.ts', 'src/embedded-shop/tools/check-rules.ts']
 
 /** Parts that can be deleted, and the files that load their doors, by `import()`. */
 const LOADERS: Readonly<Record<string, RegExp>> = {

@@ -1,6 +1,6 @@
 import { type KnownRule, problemAt, type RuleProblem } from '#channels/rule-files.ts'
 import { plainWords } from '#contract/merchandising/rule-index.ts'
-import type { RuledProducts, WrittenRule } from '#contract/merchandising/rule.ts'
+import { ANY_LOCALE, type RuledProducts, type WrittenRule } from '#contract/merchandising/rule.ts'
 import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
 import { editDistance } from '../fulltext/spelling/edit-distance.ts'
 import { createAttributeValuePages } from '../http/attribute-value-pages.ts'
@@ -79,11 +79,26 @@ export function unknownCodes(rule: KnownRule, catalog: CatalogNames): RuleProble
   return found.map(([path, problem]) => problemAt(rule, path, problem))
 }
 
-function unknownLists({ known: { when } }: KnownRule, { schema }: CatalogNames): Found[] {
-  const taxons = schema.taxons.map(({ code, name, slug }) => ({
+const taxonsOf = ({ taxons }: SchemaIndex): Named[] =>
+  taxons.map(({ code, name, slug }) => ({
     code,
     names: [...Object.values(name), ...Object.values(slug)],
   }))
+
+/** A block on the page of one taxon, by the kind of the page and its code. */
+const OF_TAXON = /^(?:TAXON|SALE|LOYALTY):(.+)$/
+
+/** What is wrong with a block's location: no taxon has its code. */
+export function unknownLocation(location: string, { schema }: CatalogNames): string[] {
+  const [, code] = OF_TAXON.exec(location) ?? []
+  if (code === undefined || schema.taxonByCode(code)) return []
+  return [
+    `is never shown: the catalog does not have the taxon ${code}${meant(code, taxonsOf(schema))}`,
+  ]
+}
+
+function unknownLists({ known: { when } }: KnownRule, { schema }: CatalogNames): Found[] {
+  const taxons = taxonsOf(schema)
   const pages = createAttributeValuePages(schema)
   return (when.list ?? []).flatMap(({ taxon, within, attribute, value }, at): Found[] => {
     const unknown = [taxon, within].filter(
@@ -147,6 +162,28 @@ const OWN_FILTERS: readonly string[] = [
   CATEGORIES_FILTER.code,
 ]
 
+/** What is wrong with the choices in a filter that is no attribute's. */
+function ownProblems(
+  code: string,
+  values: NonNullable<WrittenRule['filter']>[string],
+  { taxons, taxonById }: SchemaIndex,
+): string[] {
+  const isRange = !Array.isArray(values)
+  if (isRange !== (code === PRICE))
+    return [`${code} ${code === PRICE ? 'needs min or max' : 'needs values, not numbers'}`]
+  if (isRange) return []
+  if (code === IN_STOCK)
+    return values.filter((value) => value !== 'true').map(() => `${IN_STOCK} must be true`)
+  if (code !== CATEGORIES_FILTER.code) return []
+  const all = taxons.map((taxon) => ({
+    code: String(taxon.id),
+    names: [taxon.code, ...Object.values(taxon.name)],
+  }))
+  return values
+    .filter((value) => !taxonById(Number(value)))
+    .map((value) => `names the category ${value}, which has its number here${meant(value, all)}`)
+}
+
 function filterProblems(
   action: 'filter' | 'offer',
   chosen: WrittenRule['filter'] = {},
@@ -154,8 +191,12 @@ function filterProblems(
 ): Found[] {
   const own = OWN_FILTERS.map((code) => ({ code, names: [] }))
   return Object.entries(chosen).flatMap(([code, values]): Found[] => {
-    if (OWN_FILTERS.includes(code)) return []
     const path = [action, code]
+    if (OWN_FILTERS.includes(code))
+      return ownProblems(code, values, schema).map((problem): Found => [
+        path,
+        `${action} ${problem}`,
+      ])
     const attribute = schema.attribute(code)
     if (!hasFilter(schema, code)) {
       const question = meant(code, [...attributesOf(schema), ...own])
@@ -206,6 +247,49 @@ export async function lostPins(
       .map(({ place, code }) =>
         problemAt(rule, ['pin', place], `pin ${place} never applies: ${code} is not in ${where}`),
       )
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** A list, or a search in a language, that a rule filters by default. */
+type FilteredList =
+  | { taxon: number; name: string }
+  | { text: string; locale: string; name: string }
+
+/** Returns how many products a rule's filter leaves of one of its lists. */
+export type CountLeft = (rule: KnownRule, list: FilteredList) => Promise<number>
+
+/** Lists of whole taxons and searches in a language of which a rule says that it filters them. */
+function filteredLists({ known: { when } }: KnownRule, { taxonByCode }: SchemaIndex) {
+  const lists = (when.list ?? []).flatMap(({ taxon, within, value }): FilteredList[] => {
+    const found = taxonByCode(taxon ?? within ?? '')
+    return found && value === undefined
+      ? [{ taxon: found.id, name: `the list of ${found.code}` }]
+      : []
+  })
+  const searches = Object.entries(when.search ?? {}).flatMap(([locale, texts = []]) =>
+    locale === ANY_LOCALE
+      ? []
+      : texts.map((text): FilteredList => ({ text, locale, name: `the search “${text}”` })),
+  )
+  return [...lists, ...searches]
+}
+
+/** Filters that leave nothing of a list, so that shoppers come to an empty one. */
+export async function emptyLists(
+  rules: readonly KnownRule[],
+  catalog: CatalogNames,
+  countLeft: CountLeft,
+): Promise<RuleProblem[]> {
+  const filtered = rules.filter(
+    (rule) => rule.known.filter && unknownCodes(rule, catalog).length === 0,
+  )
+  const found = filtered.map(async (rule) => {
+    const lists = filteredLists(rule, catalog.schema)
+    const left = await Promise.all(lists.map((list) => countLeft(rule, list)))
+    return lists
+      .filter((_list, at) => left[at] === 0)
+      .map(({ name }) => problemAt(rule, ['filter'], `filter leaves nothing of ${name}`))
   })
   return (await Promise.all(found)).flat()
 }

@@ -1,39 +1,51 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseDocument } from 'yaml'
 import { CHANNELS } from '#channels/all.ts'
 import { type CatalogShop, channelsOf } from '#channels/catalog-shop.ts'
 import {
   knownRules,
   type KnownRule,
+  problemAt,
   readRuleFiles,
+  readRules,
   readFileText,
   type RuleEntry,
   type RuleProblem,
   strayFiles,
-  partValue,
 } from '#channels/rule-files.ts'
-import { asFilledText, asRecord } from '#contract/json/json-readers.ts'
+import { asFilledText, asRecord, type JsonObject } from '#contract/json/json-readers.ts'
 import { type KeptRule, readKeptRules } from '#contract/merchandising/kept-rules.ts'
+import { readBy } from '#contract/merchandising/read-rule.ts'
 import { LAST_PLACE } from '#contract/merchandising/rule.ts'
 import { isSearchedByShop } from '#contract/query/internal-search.ts'
 import { SHOP_API } from '#contract/schema/prefix.ts'
 import { catalogFileIn } from '#server/catalog/catalog-file.ts'
 import { CATALOG_OPTIONS } from '#server/catalog/catalog-options.ts'
+import { formPairs } from '#contract/query/url-params.ts'
+import { ruledFilter } from '#storefront/merchandising/rules/page-rules.ts'
+import { blockSchema } from '#storefront/content-blocks/written-block.ts'
 import { type Catalog, openCatalog } from '../engines/open.ts'
-import { type CatalogNames, type Holds, lostPins } from './catalog-names.ts'
+import {
+  type CatalogNames,
+  type CountLeft,
+  emptyLists,
+  type Holds,
+  lostPins,
+} from './catalog-names.ts'
 import { redirectCircles } from './redirect-circles.ts'
+import { conflicts } from './rule-conflicts.ts'
 import {
   type BlockFile,
-  conflicts,
   isOver,
   type KnownNames,
   missingLanguages,
   ownPages,
   ownPagesOfBlocks,
   providersOrders,
+  ruledBlockAt,
   unknownNames,
   unreadBlocks,
+  unshownBlocks,
 } from './rule-findings.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -41,7 +53,6 @@ const ROOT = join(import.meta.dirname, '../../..')
 const BLOCKS = ['src/channels/*/content/*.md', 'src/demo/content/*/*.md', 'src/content/blocks/*.md']
 const OF_CHANNEL = /^src\/(?:channels|demo\/content)\/([^/]+)\//
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/
-const LOCATION = /^RULE:(.+)$/
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const lineOf = ({ file, line, problem }: RuleProblem) => `${file}:${line}: ${problem}`
@@ -56,34 +67,44 @@ const linksIn = (text: string) =>
       [...line.matchAll(LINK)].map(([, path = '']) => ({ path, line: at + 1 })),
     )
 
-/** What the head of a block says; null where it is none, with a problem where a part of it cannot be read. */
-function readHead(file: string, source: string): { data: unknown; problem?: RuleProblem } {
+/** What the head of a block says, and what is wrong with it; without data where it is none. */
+function readHead(
+  file: string,
+  source: string,
+): { data: JsonObject | null; problems: RuleProblem[] } {
   const [, written] = FRONT_MATTER.exec(source) ?? []
-  const document = written === undefined ? null : parseDocument(written)
-  if (!document?.contents || document.errors.length > 0) return { data: null }
-  const read = partValue(document.contents, document)
-  if (read.at === undefined) return { data: read.value }
-  const line = source.slice(0, source.indexOf('\n') + 1 + read.at).split('\n').length
-  return { data: null, problem: { file, line, problem: read.problem } }
+  if (written === undefined) return { data: null, problems: [] }
+  const { entries, problems } = readRules(file, written)
+  const [entry] = entries
+  const data = asRecord(entry?.rule)
+  const faults = data ? readBy(blockSchema.strict(), data).faults : []
+  const found = [
+    ...(entry || problems.some(({ line }) => line > 1) ? problems : []),
+    ...faults.flatMap(({ path, problem }) => (entry ? problemAt(entry, path, problem) : [])),
+  ]
+  // The head begins in the second line.
+  return { data, problems: found.map((one) => ({ ...one, line: one.line + 1 })) }
 }
 
-/** Reads the heads and the links of all blocks; one that cannot be read is a problem. */
+/** Reads the heads and the links of all blocks; what is wrong with one is a problem. */
 function readBlocks(): { blocks: BlockFile[]; problems: RuleProblem[] } {
   const problems: RuleProblem[] = []
   const files = BLOCKS.flatMap((all) => globSync(all, { cwd: ROOT }))
   const blocks = files.flatMap((path): BlockFile[] => {
     const file = path.replaceAll('\\', '/')
     const { text: source, problem: unread } = readFileText(ROOT, file)
-    const { data: read, problem = unread } =
-      source === undefined ? { data: null } : readHead(file, source)
-    if (problem) problems.push(problem)
-    if (problem || source === undefined) return []
-    const data = asRecord(read)
+    if (unread) problems.push(unread)
+    if (source === undefined) return []
+    const { data, problems: own } = readHead(file, source)
+    problems.push(...own)
+    if (!data && own.length > 0) return []
     const text = (name: string) => asFilledText(data?.[name])
     const head = data && {
       location: text('location') ?? '',
       locale: text('locale') ?? '',
       campaign: text('campaign'),
+      from: text('from'),
+      until: text('until'),
     }
     return [{ file, channel: OF_CHANNEL.exec(file)?.[1] ?? null, head, links: linksIn(source) }]
   })
@@ -94,26 +115,50 @@ function readBlocks(): { blocks: BlockFile[]; problems: RuleProblem[] } {
 function knownBlocks(files: readonly BlockFile[]): Map<string, Set<string>> {
   const blocks = new Map<string, Set<string>>()
   for (const { channel, head } of files) {
-    const [, name] = LOCATION.exec(head?.location ?? '') ?? []
-    if (name === undefined) continue
+    const name = ruledBlockAt(head?.location ?? '')
+    if (name === null) continue
     const key = channel === null ? name : `${channel} ${name}`
     blocks.set(key, (blocks.get(key) ?? new Set()).add(head?.locale ?? ''))
   }
   return blocks
 }
 
+/** Asks a catalog for a list of a channel. */
+async function askList(
+  { respond }: Catalog,
+  channel: string,
+  locale: string | null,
+  parameters: URLSearchParams,
+) {
+  const host = CHANNELS.find(({ code }) => code === channel)?.hosts[0] ?? ''
+  const url = `http://${host}${SHOP_API}search/products?${parameters}`
+  const headers = { get: (name: string) => (name === 'Accept-Language' ? locale : null) }
+  const { text } = await respond({ method: 'GET', url, headers })
+  return JSON.parse(text()) as { data?: { code: string }[] }
+}
+
 /** Asks a catalog which of some products a list holds. */
 const holdsIn =
-  ({ respond }: Catalog): Holds =>
+  (catalog: Catalog): Holds =>
   async (channel, codes, taxon) => {
     const parameters = new URLSearchParams({ itemsPerPage: `${LAST_PLACE}` })
     if (taxon !== null) parameters.set('productTaxons.id', `${taxon}`)
     for (const code of codes) parameters.append('code[]', code)
-    const host = CHANNELS.find(({ code }) => code === channel)?.hosts[0] ?? ''
-    const url = `http://${host}${SHOP_API}search/products?${parameters}`
-    const { text } = await respond({ method: 'GET', url, headers: { get: () => null } })
-    const { data = [] } = JSON.parse(text()) as { data?: { code: string }[] }
+    const { data = [] } = await askList(catalog, channel, null, parameters)
     return new Set(data.map(({ code }) => code))
+  }
+
+/** Asks a catalog whether a rule's filter leaves anything of a list. */
+const countLeftIn =
+  (catalog: Catalog): CountLeft =>
+  async ({ channel, known }, list) => {
+    const parameters = new URLSearchParams(formPairs(ruledFilter([known]) ?? {}))
+    parameters.set('itemsPerPage', '1')
+    if ('taxon' in list) parameters.set('productTaxons.id', `${list.taxon}`)
+    else parameters.set('query', list.text)
+    const locale = 'locale' in list ? list.locale : null
+    const { data = [] } = await askList(catalog, channel, locale, parameters)
+    return data.length
   }
 
 /** Opens the catalog that codes are compared with; null, and says so, where there is none to look into. */
@@ -168,9 +213,10 @@ async function main(): Promise<0 | 1> {
     ...unread,
     ...unreadable,
     ...strayFiles(ROOT),
-    ...unreadBlocks(written, rules),
+    ...unreadBlocks(written, rules, names),
     ...rules.flatMap((rule) => unknownNames(rule, names)),
     ...(catalog && inCatalog ? await lostPins(rules, inCatalog, holdsIn(catalog)) : []),
+    ...(catalog && inCatalog ? await emptyLists(rules, inCatalog, countLeftIn(catalog)) : []),
     ...[...byChannel.values()].flatMap((own) => conflicts(byImportance(own))),
     ...[...byChannel.values()].flatMap((own) => redirectCircles(own, names)),
   ]
@@ -184,6 +230,7 @@ async function main(): Promise<0 | 1> {
   const elsewhere = rules.flatMap((rule) => ownPages(rule, names))
   for (const one of [...elsewhere, ...ownPagesOfBlocks(written)])
     print(`${lineOf(one)}, no page of the storefront's: your site has to have it`)
+  for (const one of unshownBlocks(written, rules)) print(`${lineOf(one)}, and may be removed`)
   for (const { file, line, known } of rules.filter((rule) => isOver(rule, Date.now())))
     print(`${file}:${line}: “${known.name}” is over, and may be removed`)
   const files = new Set(entries.map(({ file }) => file)).size

@@ -1,8 +1,9 @@
 import { type KnownRule, problemAt, type RuleProblem } from '#channels/rule-files.ts'
 import { plainWords, type Rule } from '#contract/merchandising/rule-index.ts'
-import { ACTIONS, ANY_LOCALE } from '#contract/merchandising/rule.ts'
+import { ANY_LOCALE } from '#contract/merchandising/rule.ts'
+import { endOf, timeOf, UTC } from '#contract/merchandising/rule-times.ts'
 import { matchRoute, ROUTE } from '#contract/shop/routes.ts'
-import { type CatalogNames, unknownCodes } from './catalog-names.ts'
+import { type CatalogNames, unknownCodes, unknownLocation } from './catalog-names.ts'
 
 /** What a catalog and its channels have that rules name. */
 export interface KnownNames {
@@ -28,6 +29,7 @@ export const placedName = ({ known, file, line }: KnownRule) => `“${known.name
 export function unknownNames(rule: KnownRule, names: KnownNames): RuleProblem[] {
   return [
     ...unknownLocales(rule, names),
+    ...unmatched(rule, names),
     ...unknownBlocks(rule, names),
     ...(names.catalog ? unknownCodes(rule, names.catalog) : []),
     ...lostRedirects(rule, names),
@@ -73,6 +75,31 @@ function unknownLocales(rule: KnownRule, { locales }: KnownNames): RuleProblem[]
           ),
         ]),
   ]
+}
+
+/** The texts that a rule compares searches with, each with the path to it. */
+const searchTexts = ({ search, searchBegins, searchContains }: Rule['when']) =>
+  Object.entries({ search, searchBegins, searchContains }).flatMap(([field, byLocale = {}]) =>
+    Object.entries(byLocale).flatMap(([locale, texts = []]) =>
+      texts.map((text) => ({ at: ['when', field, locale], text })),
+    ),
+  )
+
+/** What no search can be: texts without a word, and those in languages that the rule's pages are not in. */
+function unmatched(rule: KnownRule, names: KnownNames): RuleProblem[] {
+  const { when } = rule.known
+  const wordless = searchTexts(when)
+    .filter(({ text }) => plainWords(text) === '')
+    .map(({ at, text }) =>
+      problemAt(rule, at, `when compares with “${text}”, which is no letter or digit`),
+    )
+  const own = names.locales.get(rule.channel) ?? []
+  const named = [...searchLanguages(when)].filter((locale) => own.includes(locale))
+  const pages = rule.known.locales?.filter((locale) => own.includes(locale)) ?? []
+  if (named.length === 0 || pages.length === 0 || languagesIn(rule, names).length > 0)
+    return wordless
+  const problem = `never applies: its searches are in ${named.join(', ')}, its pages in ${pages.join(', ')}`
+  return [...wordless, problemAt(rule, ['locales'], problem)]
 }
 
 /** Whether a rule can apply in the channel in whose folder it is. */
@@ -217,118 +244,9 @@ export function missingLanguages(rule: KnownRule, names: KnownNames): RuleProble
   })
 }
 
-/** Everything that a rule is about, each as a text that equals that of another rule for the same. */
-function subjectsOf({ known: { when } }: KnownRule): string[] {
-  const texts = (
-    kind: string,
-    byLocale: Readonly<Partial<Record<string, readonly string[]>>> = {},
-  ) =>
-    Object.entries(byLocale).flatMap(([locale, all = []]) =>
-      all.map((text) => `${locale} ${kind} ${plainWords(text)}`),
-    )
-  return [
-    ...texts('is', when.search),
-    ...texts('begins', when.searchBegins),
-    ...texts('contains', when.searchContains),
-    ...(when.list ?? []).map((list) => `${ANY_LOCALE} list ${JSON.stringify(list)}`),
-  ]
-}
-
-const isSameSubject = (one: string, other: string): boolean => {
-  const [locale = '', ...rest] = one.split(' ')
-  const [otherLocale = '', ...otherRest] = other.split(' ')
-  const isLocale = [locale, otherLocale].includes(ANY_LOCALE) || locale === otherLocale
-  return isLocale && rest.join(' ') === otherRest.join(' ')
-}
-
-const haveSubject = (one: KnownRule, other: KnownRule) =>
-  subjectsOf(one).some((subject) => subjectsOf(other).some((own) => isSameSubject(subject, own)))
-
-const haveLocale = ({ locales: one }: Rule, { locales: other }: Rule): boolean =>
-  one === undefined || other === undefined || one.some((locale) => other.includes(locale))
-
-const holdTogether = ({ known: one }: KnownRule, { known: other }: KnownRule): boolean =>
-  one.from < other.until && other.from < one.until && haveLocale(one, other)
-
-/** What is wrong with the rules of a channel together, the most important first: what never takes effect. */
-export function conflicts(ofFolder: readonly KnownRule[]): RuleProblem[] {
-  const inOrder = ofFolder.filter(isForItsChannel)
-  return inOrder.flatMap((rule, at) => [
-    ...ownConflicts(rule),
-    ...inOrder
-      .slice(0, at)
-      .filter((other) => holdTogether(other, rule) && haveSubject(other, rule))
-      .flatMap((other) => conflictsWith(rule, other)),
-  ])
-}
-
-function ownConflicts(rule: KnownRule): RuleProblem[] {
-  const seen = new Map<string, number>()
-  return (rule.known.pin ?? []).flatMap(({ place, code }) => {
-    const other = seen.get(code)
-    seen.set(code, place)
-    return other === undefined
-      ? []
-      : [
-          problemAt(
-            rule,
-            ['pin', place],
-            `pin ${place} never applies: ${code} is pinned at ${other} too`,
-          ),
-        ]
-  })
-}
-
-/** What only the first of several rules does. */
-const FIRST_ALONE = ['redirect', 'replace', 'filter', 'offer', 'noResults'] as const
-
-function conflictsWith(rule: KnownRule, other: KnownRule): RuleProblem[] {
-  const shown = new Map(other.known.banner?.map(({ place, block }) => [place, block]))
-  const banners = (rule.known.banner ?? []).flatMap(({ place, block }) =>
-    [undefined, block].includes(shown.get(place))
-      ? []
-      : [
-          problemAt(
-            rule,
-            ['banner', place],
-            `banner ${place} never applies: ${placedName(other)} has ${shown.get(place)} there`,
-          ),
-        ],
-  )
-  const taken = new Map(other.known.pin?.map(({ place, code }) => [place, code]))
-  const pins = (rule.known.pin ?? []).flatMap(({ place, code }) => {
-    const there = taken.get(place)
-    return there === undefined || there === code
-      ? []
-      : [
-          problemAt(
-            rule,
-            ['pin', place],
-            `pin ${place} is that of ${placedName(other)} too, which has ${there} there: ${code} follows it`,
-          ),
-        ]
-  })
-  const leads = FIRST_ALONE.flatMap((action) =>
-    rule.known[action] && other.known[action]
-      ? [problemAt(rule, [action], `${action} never applies: ${placedName(other)} comes first`)]
-      : [],
-  )
-  const isCovered = other.known.from <= rule.known.from && other.known.until >= rule.known.until
-  const hasOther = Object.keys(rule.known).some((field) => OTHER_ACTIONS.includes(field))
-  const away =
-    other.known.redirect && !rule.known.redirect && isCovered && hasOther
-      ? [problemAt(rule, [], `never applies: ${placedName(other)} leads elsewhere`)]
-      : []
-  return [...pins, ...banners, ...leads, ...away]
-}
-
-/** Actions that need a list to be shown. */
-const OTHER_ACTIONS: readonly string[] = ACTIONS.filter(
-  (action) => action !== 'redirect' && action !== 'replace',
-)
-
-/** Rules that are over: they may be removed. */
-export const isOver = ({ known }: KnownRule, now: number): boolean => known.until <= now
+/** Rules that are over, and not those that never began: they may be removed. */
+export const isOver = ({ known: { from, until } }: KnownRule, now: number): boolean =>
+  from < until && until <= now
 
 /** A file of a block, as far as its head and its links say. */
 export interface BlockFile {
@@ -337,15 +255,23 @@ export interface BlockFile {
   /** Code of the channel in whose folder it lies; null for those of all channels. */
   channel: string | null
   /** Null where the file does not begin with a head that can be read. */
-  head: { location: string; locale: string; campaign: string | null } | null
+  head: {
+    location: string
+    locale: string
+    campaign: string | null
+    /** Its days, as they are written; null for always. */
+    from?: string | null
+    until?: string | null
+  } | null
   /** Paths of this site that its text leads to, each with its line. */
   links: readonly { path: string; line: number }[]
 }
 
-/** What is wrong with the heads of blocks: none, or one of a campaign without rules. */
+/** What is wrong with the heads of blocks, so that they are never shown: by their campaign, language, days or list. */
 export function unreadBlocks(
   blocks: readonly BlockFile[],
   rules: readonly Pick<KnownRule, 'channel' | 'known'>[],
+  { catalog, locales }: Pick<KnownNames, 'catalog' | 'locales'>,
 ): RuleProblem[] {
   const campaigns = new Map(
     [...Map.groupBy(rules, ({ channel }) => channel)].map(([channel, own]) => [
@@ -353,17 +279,48 @@ export function unreadBlocks(
       new Set(own.flatMap(({ known: { campaign } }) => campaign ?? [])),
     ]),
   )
-  const isKnown = (campaign: string, channel: string | null) =>
-    channel === null
-      ? [...campaigns.values()].some((own) => own.has(campaign))
-      : campaigns.get(channel)?.has(campaign) === true
+  const isIn = (all: ReadonlyMap<string, Iterable<string>>, name: string, channel: string | null) =>
+    (channel === null ? [...all.values()] : [all.get(channel) ?? []]).some((own) =>
+      [...own].includes(name),
+    )
   return blocks.flatMap(({ file, channel, head }) => {
-    const found = (problem: string) => [{ file, line: 1, problem }]
+    const found = (problem: string) => ({ file, line: 1, problem })
     if (!head)
       return found('must begin with a line ---, then location and locale, then another line ---')
-    const { campaign } = head
-    return campaign === null || isKnown(campaign, channel)
-      ? []
-      : found(`is never shown: no rule is of the campaign ${campaign}`)
+    const { campaign, locale, from, until } = head
+    const isLost = campaign !== null && !isIn(campaigns, campaign, channel)
+    const isForeign = locale !== '' && !isIn(locales, locale, channel)
+    const where = channel === null ? 'no channel has' : `${channel} does not have`
+    return [
+      ...(isLost ? [found(`is never shown: no rule is of the campaign ${campaign}`)] : []),
+      ...(isForeign ? [found(`is never shown: ${where} the language ${locale}`)] : []),
+      ...(isBefore(until, from) ? [found('is never shown: until is not after from')] : []),
+      ...(catalog ? unknownLocation(head.location, catalog) : []).map(found),
+    ]
+  })
+}
+
+/** Whether a block ends before it begins, on whatever clocks; a day ends with its last hour. */
+const isBefore = (until: string | null = null, from: string | null = null): boolean =>
+  until !== null && from !== null && endOf(until, UTC) <= timeOf(from, UTC)
+
+/** Returns the name by which rules show the blocks of a location; null for other locations. */
+export const ruledBlockAt = (location: string): string | null =>
+  /^RULE:(.+)$/.exec(location)?.[1] ?? null
+
+/** Blocks for rules, of which none shows them. */
+export function unshownBlocks(
+  blocks: readonly BlockFile[],
+  rules: readonly KnownRule[],
+): RuleProblem[] {
+  const shown = new Set(
+    rules.flatMap((rule) =>
+      blocksOf(rule).flatMap(([, block]) => [block, `${rule.channel} ${block}`]),
+    ),
+  )
+  return blocks.flatMap(({ file, channel, head }) => {
+    const name = ruledBlockAt(head?.location ?? '')
+    if (name === null || shown.has(channel === null ? name : `${channel} ${name}`)) return []
+    return [{ file, line: 1, problem: `no rule shows the block ${name}: it is not on any page` }]
   })
 }

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { knownRules, readRules } from '#channels/rule-files.ts'
 import { indexSchema } from '#embedded-shop/model/schema-index.ts'
-import { type Holds, lostPins } from '#embedded-shop/tools/catalog-names.ts'
+import {
+  type CountLeft,
+  emptyLists,
+  type Holds,
+  lostPins,
+} from '#embedded-shop/tools/catalog-names.ts'
 import { redirectCircles } from '#embedded-shop/tools/redirect-circles.ts'
+import { conflicts } from '#embedded-shop/tools/rule-conflicts.ts'
 import {
   type BlockFile,
-  conflicts,
   isOver,
   type KnownNames,
   missingLanguages,
@@ -14,6 +19,7 @@ import {
   providersOrders,
   unknownNames,
   unreadBlocks,
+  unshownBlocks,
 } from '#embedded-shop/tools/rule-findings.ts'
 import { sampleSchema } from '../../support/samples/catalog/schema.ts'
 
@@ -27,6 +33,9 @@ const NAMES: KnownNames = {
     ['mine everywhere', new Set(['en'])],
   ]),
 }
+
+/** Number of a category of the sample. */
+const VITAMINS = sampleSchema.taxons.find(({ code }) => code === 'vitamins')?.id ?? 0
 
 const rulesIn = (text: string, file = 'src/channels/mine/rules/a.yaml') =>
   knownRules(readRules(file, text).entries, () => 'UTC').rules
@@ -77,6 +86,20 @@ test.each([
     'filter:\n  form: { max: 3 }\n  volume: 5',
     ['4: filter form needs values, not numbers', '5: filter volume needs min or max'],
   ],
+  [
+    'stock by another word than true',
+    'filter: { inStock: yes }',
+    ['3: filter inStock must be true'],
+  ],
+  [
+    'a category by its code or its name',
+    'filter: { categories: [vitamins, Vitamins] }',
+    ['vitamins', 'Vitamins'].map(
+      (name) =>
+        `3: filter names the category ${name}, which has its number here; is it ${VITAMINS}?`,
+    ),
+  ],
+  ['a price by a value', 'offer: { price: 20 }', ['3: offer price needs min or max']],
   [
     'a language of pages',
     'locales: [en, de]\nredirect: /',
@@ -180,6 +203,23 @@ test.each([
   expect(found).toEqual(problems)
 })
 
+test.each([
+  [
+    'a language that its pages are not in',
+    'search: { en: a }',
+    'locales: lt\n',
+    '3: never applies: its searches are in en, its pages in lt',
+  ],
+  [
+    'a text without a word',
+    'searchBegins: [a, "!?"]',
+    '',
+    '2: when compares with “!?”, which is no letter or digit',
+  ],
+])('a rule for %s is found', (_what, when, more, problem) => {
+  expect(unknownIn(`name: a\nwhen: { ${when} }\n${more}notice: storm\n`)).toEqual([problem])
+})
+
 test('a rule for a taxon that is not there is found', () => {
   expect(unknownIn('name: a\nwhen:\n  list:\n    within: nowhere\nnotice: storm\n')).toEqual([
     '4: when.list names the taxon nowhere, which the catalog does not have',
@@ -248,10 +288,65 @@ test('a block without a head, or of a campaign without rules, is found', () => {
     { file: 'other.md', channel: 'other', head: head('Easter'), links },
     { file: 'eastre.md', channel: 'mine', head: head('Eastre'), links },
   ]
-  expect(unreadBlocks(blocks, rules).map(({ file, problem }) => `${file} ${problem}`)).toEqual([
+  expect(
+    unreadBlocks(blocks, rules, NAMES).map(({ file, problem }) => `${file} ${problem}`),
+  ).toEqual([
     'none.md must begin with a line ---, then location and locale, then another line ---',
     'other.md is never shown: no rule is of the campaign Easter',
+    'other.md is never shown: other does not have the language en',
     'eastre.md is never shown: no rule is of the campaign Eastre',
+  ])
+})
+
+/** A channel of which every list has a product, but not that of vitamins, nor the search for tea. */
+const countLeft: CountLeft = (_rule, list) =>
+  Promise.resolve('taxon' in list ? Number(list.taxon !== VITAMINS) : Number(list.text !== 'tea'))
+
+test.each([
+  [
+    'list: { taxon: vitamins }',
+    'form: tablet',
+    ['3: filter leaves nothing of the list of vitamins'],
+  ],
+  ['search: { en: [gift, tea] }', 'form: tablet', ['3: filter leaves nothing of the search “tea”']],
+  ['search: { en: gift }', 'form: tablet', []],
+  ['list: { taxon: vitamins, attribute: form, value: tablet }', 'form: tablet', []],
+  ['list: { taxon: vitamins }', 'form: gas', []],
+])('a filter that leaves nothing of %s is found: %s', async (when, filter, problems) => {
+  const rules = rulesIn(`name: a\nwhen: { ${when} }\nfilter: { ${filter} }\n`)
+  const found = NAMES.catalog ? await emptyLists(rules, NAMES.catalog, countLeft) : []
+  expect(found.map(({ line, problem }) => `${line}: ${problem}`)).toEqual(problems)
+})
+
+const blockAt = (location: string, more: Partial<BlockFile['head']> = {}): BlockFile => ({
+  file: 'a.md',
+  channel: 'mine',
+  head: { location, locale: 'en', campaign: null, ...more },
+  links: [],
+})
+
+test.each([
+  ['HOME', { locale: 'de' }, 'mine does not have the language de'],
+  ['HOME', { from: '2026-12-26', until: '2026-11-24' }, 'until is not after from'],
+  ['TAXON:Vitamins', {}, 'the catalog does not have the taxon Vitamins; is it vitamins?'],
+])('a block at %s with %j is named, as it is never shown', (location, more, problem) => {
+  expect(unreadBlocks([blockAt(location, more)], [], NAMES)).toEqual([
+    { file: 'a.md', line: 1, problem: `is never shown: ${problem}` },
+  ])
+})
+
+test('a block of one day, or of a taxon that is there, is fine', () => {
+  const day = { from: '2026-12-24', until: '2026-12-24' }
+  expect(unreadBlocks([blockAt('SALE:vitamins', day)], [], NAMES)).toEqual([])
+})
+
+test('a block that no rule of its channel shows is named', () => {
+  const rules = rulesIn('name: a\nwhen: { search: a }\nbanner: { 5: storm }\nnotice: rain\n')
+  const blocks = ['RULE:storm', 'RULE:rain', 'HOME', 'RULE:lost'].map((at) => blockAt(at))
+  const elsewhere = { ...blockAt('RULE:storm'), channel: 'other' }
+  expect(unshownBlocks([...blocks, elsewhere], rules).map(({ problem }) => problem)).toEqual([
+    'no rule shows the block lost: it is not on any page',
+    'no rule shows the block storm: it is not on any page',
   ])
 })
 
@@ -290,6 +385,25 @@ test.each([
 test('a field that is written twice leaves the other rules of its file as they are', () => {
   const { entries } = readRules('a.yaml', '- { name: a, name: b }\n- { name: c }\n')
   expect(entries.map(({ rule }) => rule)).toEqual([{ name: 'b' }, { name: 'c' }])
+})
+
+test.each([
+  [
+    'a code that looks like a number',
+    'when: { list: { taxon: 2800 } }\nnotice: a',
+    'when.list.taxon must be a text: 2800 needs quotes',
+  ],
+  ['a list of pins', 'when: { search: a }\npin: [A]', 'pin must be names with their values'],
+  [
+    'a weight beyond the most',
+    'when: { search: a }\nboost: { brand: a, weight: 11 }',
+    'boost.weight must be at most 10',
+  ],
+  ['no text', 'when: { search: "" }\nnotice: a', 'when.search must not be empty'],
+  ['no fields', 'when:\nsearch: a\nnotice: a', 'when must be fields of its own'],
+])('%s is named in words of those who write files', (_what, text, problem) => {
+  const { problems } = knownRules(readRules('a.yaml', `name: a\n${text}\n`).entries, () => 'UTC')
+  expect(problems.map((one) => one.problem).join('\n')).toContain(problem)
 })
 
 test('both days of a rule are named where both are wrong', () => {
@@ -352,9 +466,86 @@ test.each([
     two('when: { search: gift }\nredirect: /a', 'when: { search: gift }\nnotice: storm'),
     ['4: never applies: “First” (src/channels/mine/rules/a.yaml:1) leads elsewhere'],
   ],
+  [
+    'a text that is searched instead of itself',
+    'name: a\nwhen: { search: [gift, Tea] }\nreplace: tea\n',
+    ['3: replace does nothing for “Tea”: it is the same'],
+  ],
+  [
+    'what its own redirect leaves no list for',
+    'name: a\nwhen: { search: gift }\nredirect: /a\npin: { 1: A }\nnotice: b\n',
+    [
+      '4: pin never applies: its own rule leads elsewhere',
+      '5: notice never applies: its own rule leads elsewhere',
+    ],
+  ],
+  [
+    'a redirect of some of its texts',
+    two(
+      'when: { search: tea }\nredirect: /a',
+      'when: { search: [gift, Tea, coffee] }\nredirect: /b',
+    ),
+    ['6: redirect does not apply to “Tea”: “First” (src/channels/mine/rules/a.yaml:1) comes first'],
+  ],
+  [
+    'a search of which all beginnings have a redirect',
+    two('when: { searchBegins: gif }\nredirect: /a', 'when: { search: gift card }\nredirect: /b'),
+    ['6: redirect never applies: “First” (src/channels/mine/rules/a.yaml:1) comes first'],
+  ],
+  [
+    'a beginning whose words have a text instead',
+    two(
+      'when: { searchContains: gift }\nreplace: a',
+      'when: { searchBegins: gift card }\nreplace: b',
+    ),
+    ['6: replace never applies: “First” (src/channels/mine/rules/a.yaml:1) comes first'],
+  ],
+  [
+    'a list of which wider ones have a filter',
+    two(
+      'when: { list: { within: tea } }\nfilter: { a: b }',
+      'when: { list: { taxon: tea, family: sale } }\nfilter: { c: d }',
+    ),
+    ['6: filter never applies: “First” (src/channels/mine/rules/a.yaml:1) comes first'],
+  ],
 ])('%s is found', (_what, text, problems) => {
   expect(conflictsIn(text)).toEqual(problems)
 })
+
+test.each([
+  [
+    'within the days of a longer one',
+    two(
+      'when: { search: gift }\nfrom: 2026-12-01\nuntil: 2026-12-24\nredirect: /a',
+      'when: { search: gift }\nredirect: /b',
+    ),
+  ],
+  [
+    'in one of its languages',
+    two('when: { search: { en: gift } }\nredirect: /a', 'when: { search: gift }\nredirect: /b'),
+  ],
+  [
+    'on the pages of one of its languages',
+    two(
+      'when: { search: gift }\nlocales: en\nredirect: /a',
+      'when: { search: gift }\nredirect: /b',
+    ),
+  ],
+  [
+    'to a page of one of its languages',
+    two('when: { search: gift }\nredirect: { en: /a }', 'when: { search: gift }\nredirect: /b'),
+  ],
+  [
+    'for the whole of what it begins',
+    two('when: { search: gift }\nredirect: /a', 'when: { searchBegins: gift }\nredirect: /b'),
+  ],
+  [
+    'that a word of it is part of',
+    two('when: { searchContains: gift }\nredirect: /a', 'when: { search: gifts }\nredirect: /b'),
+  ],
+])('a redirect before another %s takes nothing of its own from that', (_what, text) =>
+  expect(conflictsIn(text)).toEqual([]),
+)
 
 test.each([
   [
