@@ -252,9 +252,7 @@ export async function lostPins(
 }
 
 /** A list, or a search in a language, that a rule filters by default. */
-type FilteredList =
-  | { taxon: number; name: string }
-  | { text: string; locale: string; name: string }
+type FilteredList = { taxon: number; name: string } | { text: string; locale: string; name: string }
 
 /** Returns how many products a rule's filter leaves of one of its lists. */
 export type CountLeft = (rule: KnownRule, list: FilteredList) => Promise<number>
