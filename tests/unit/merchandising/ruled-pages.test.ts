@@ -4,9 +4,10 @@ import { readRule } from '#contract/merchandising/read-rule.ts'
 import { UTC } from '#contract/merchandising/rule-times.ts'
 import { createRuleIndex } from '#contract/merchandising/rule-index.ts'
 import type { ListContext } from '#storefront/listing/server/list-context.ts'
-import type { ExplainedPage } from '#storefront/merchandising/rules/explained.ts'
+import { codesOf, type ExplainedPage } from '#storefront/merchandising/rules/explained.ts'
 import type { SearchProvider } from '#storefront/search/port.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
+import { option, select } from '../../support/samples/domain.ts'
 import { listContext, loadAddress, pageAt, redirectOf } from '../../support/samples/list-context.ts'
 import { sampleRule } from '../../support/samples/catalog/ruled-channel.ts'
 
@@ -225,6 +226,16 @@ describe('a page that explains itself', () => {
         'price: min and max',
       ]),
     )
+  })
+
+  test('names values whose codes are numbers, such as categories of a search', () => {
+    const categories = [option('14', { label: 'Vitamins' }), option('7', { label: '7' })]
+    const filters = [select('categories', categories), select('brand', [option('medira')])]
+    expect(codesOf({ texts: ['zinc'] }, filters)).toEqual([
+      'search: zinc',
+      'categories: 14 (Vitamins), 7',
+      'brand: medira',
+    ])
   })
 })
 

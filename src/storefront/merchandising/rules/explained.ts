@@ -1,4 +1,4 @@
-import { type Filter, matchFilter } from '#contract/query/filter.ts'
+import { type Filter, type FilterOption, matchFilter } from '#contract/query/filter.ts'
 import type { Rule, RuledList } from '#contract/merchandising/rule-index.ts'
 import { ACTIONS, ANY_LOCALE, type RuledProducts } from '#contract/merchandising/rule.ts'
 
@@ -104,10 +104,14 @@ export function explainedRule(rule: Rule, page: ShownPage): ExplainedRule {
 /** Codes of a filter's values that are written; of more it is said how many there are. */
 const MOST_VALUES = 30
 
+/** A value's code, with its name where the code is a number, as those of categories are. */
+const namedValue = ({ code, label }: FilterOption): string =>
+  /^\d+$/.test(code) && label !== code ? `${code} (${label})` : code
+
 const valuesOf = (filter: Filter): string =>
   matchFilter(filter, {
     select({ options, total = options.length }) {
-      const written = options.slice(0, MOST_VALUES).map(({ code }) => code)
+      const written = options.slice(0, MOST_VALUES).map(namedValue)
       const more = total - written.length
       return [...written, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
     },
