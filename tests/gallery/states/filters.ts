@@ -277,7 +277,8 @@ export const phones: Part = {
     isWindow: true,
   },
   'sort modal': modal({ press: ['.mobile-bar [href="#sort-form"]'], until: '.modal--low[open]' }),
-  'filter modal': modal({ press: [FILTERS_BUTTON], until: '.modal[open]' }),
+  // A modal opens before its panels are loaded.
+  'filter modal': modal({ press: [FILTERS_BUTTON], until: '.modal[open] details' }),
   'filter modal at a panel': modal({
     press: ['.pills li:nth-child(2) a'],
     until: '.modal details[open]',
