@@ -122,22 +122,24 @@ function initialized(params: unknown, { channel }: AgentContext) {
   }
 }
 
-async function callTool(id: Id, params: unknown, contextFor: ContextFor): Promise<McpResponse> {
-  const read = call.safeParse(params)
-  const name = read.data?.name
+/** Returns how a tool is run with its arguments; undefined for a tool that there is not. */
+function toolNamed(name: string) {
   const operation = OPERATIONS.find(({ tool }) => tool === name)
-  const ofCarts = CART_OPERATIONS.find(({ tool }) => tool === name)
-  if (!read.success || (!operation && !ofCarts))
-    return failure(id, 'invalidParams', 'There is no such tool')
-  const { meta: agent, ...others } = read.data.arguments
+  if (!operation) return CART_OPERATIONS.find(({ tool }) => tool === name)?.run
+  return (sent: Record<string, unknown>, contextFor: ContextFor) =>
+    operation.run(sent['catalog'], contextFor)
+}
+
+async function callTool(id: Id, params: unknown, contextFor: ContextFor): Promise<McpResponse> {
+  const { data: called } = call.safeParse(params)
+  const run = called && toolNamed(called.name)
+  if (!called || !run) return failure(id, 'invalidParams', 'There is no such tool')
+  const { meta: agent, ...sent } = called.arguments
   if (!meta.safeParse(agent).success)
     return failure(id, 'agent', 'meta["ucp-agent"].profile has to be an address', {
       data: { code: 'invalid_profile_url' },
     })
-  const outcome = operation
-    ? await operation.run(others['catalog'], contextFor)
-    : await ofCarts?.run(others, contextFor)
-  if (!outcome) return failure(id, 'invalidParams', 'There is no such tool')
+  const outcome = await run(sent, contextFor)
   if (outcome.kind === 'response')
     return result(id, {
       structuredContent: outcome.body,
