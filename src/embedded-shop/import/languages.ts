@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#contract/i18n/languages.ts'
 import { languageOf } from '#contract/i18n/negotiate-locale.ts'
+import { isObject } from './decode/decode.ts'
 
 /**
  * Returns the code of a language by a tag of two letters or three: `de` for `de-AT`, `deu` and `GER`. What is no tag is
@@ -10,14 +11,9 @@ export function languageNamed(tag: string): string {
   return /^[a-z]{3}$/.test(language) ? new Intl.Locale(language).language : language
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Returns the language that an XML element states in an attribute; null without one. */
 function statedLanguage(entry: unknown, attribute: string): string | null {
-  const stated = isFields(entry) ? entry[attribute] : undefined
+  const stated = isObject(entry) ? entry[attribute] : undefined
   return typeof stated === 'string' && stated !== '' ? languageNamed(stated) : null
 }
 
@@ -33,7 +29,7 @@ export function inLanguage<T>(value: T, attribute: string, language: string): T 
     const kept = value.filter((_, at) => languages[at] === null || languages[at] === wanted)
     return kept.map((entry: unknown) => inLanguage(entry, attribute, language)) as T
   }
-  if (!isFields(value)) return value
+  if (!isObject(value)) return value
   const fields = Object.entries(value).map(([name, inner]) => [
     name,
     inLanguage(inner, attribute, language),
@@ -42,11 +38,15 @@ export function inLanguage<T>(value: T, attribute: string, language: string): T 
 }
 
 /** Returns the languages but `main` that elements of a record are repeated in, as far as the storefront has these. */
-export function otherLanguages(record: Fields, attribute: string, main: string): string[] {
+export function otherLanguages(
+  record: Readonly<Record<string, unknown>>,
+  attribute: string,
+  main: string,
+): string[] {
   const found = new Set<string>()
   const collect = (value: unknown): void => {
     if (!Array.isArray(value)) {
-      if (isFields(value)) Object.values(value).forEach(collect)
+      if (isObject(value)) Object.values(value).forEach(collect)
       return
     }
     value.forEach(collect)
