@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { fileIdentity } from '#server/catalog/file-identity.ts'
+import { fileIdentity } from '../store/file-identity.ts'
 import { isWithoutEffect, type ProductChange, type ProductState, withChange } from './change.ts'
 
 /** A product whose state has changed. */

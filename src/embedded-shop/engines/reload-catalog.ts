@@ -1,5 +1,5 @@
 import { unwatchFile, watchFile } from 'node:fs'
-import { fileIdentity } from '#server/catalog/file-identity.ts'
+import { fileIdentity } from '../store/file-identity.ts'
 
 /** How often files are checked, in milliseconds. */
 const INTERVAL = 1000

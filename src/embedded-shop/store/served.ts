@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { fileIdentity } from '#server/catalog/file-identity.ts'
+import { fileIdentity } from './file-identity.ts'
 
 /** How long an import waits for processes that serve its catalog, in milliseconds. */
 const PATIENCE = 15_000

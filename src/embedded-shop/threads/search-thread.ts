@@ -10,7 +10,7 @@ import { columnsWithStockTerms, namesWithStockTerms, stockTerms } from '../colum
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { indexSchema } from '../model/schema-index.ts'
 import { loadColumns, loadDocument } from '../store/documents.ts'
-import { fileIdentity } from '#server/catalog/file-identity.ts'
+import { fileIdentity } from '../store/file-identity.ts'
 import type {
   LoadedColumns,
   QueryTask,

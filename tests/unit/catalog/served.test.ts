@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createServedNote, whenServed } from '#embedded-shop/store/served.ts'
-import { fileIdentity } from '#server/catalog/file-identity.ts'
+import { fileIdentity } from '#embedded-shop/store/file-identity.ts'
 
 let folder: string
 let file: string

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changesFile, openChangeStore } from '#embedded-shop/changes/change-store.ts'
-import { fileIdentity } from '#server/catalog/file-identity.ts'
+import { fileIdentity } from '#embedded-shop/store/file-identity.ts'
 import { openThreadedStore } from '#embedded-shop/changes/threaded-store.ts'
 import { openSampleCatalog } from '../../../support/samples/catalog.ts'
 
