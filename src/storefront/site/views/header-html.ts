@@ -26,10 +26,11 @@ interface PageHeader extends KeptInLanguages {
 const menuWidth = (menu: readonly Taxon[]): number =>
   menu.reduce((width, { name }) => width + Math.min(7 * name.length, 240) + 12, 0)
 
-/** Returns the class of a header whose entries exceed the row of an ordinary window, or nearly fill it. */
+/** Returns the class of a header whose entries exceed the row of an ordinary window, or nearly fill it, at worst without gaps. */
 function menuClass(menu: readonly Taxon[]): string | null {
   const width = menuWidth(menu)
   if (width > 1300) return 'header--long-menu'
+  if (width > 1100) return 'header--full-menu header--dense-menu'
   return width > 1000 ? 'header--full-menu' : null
 }
 
