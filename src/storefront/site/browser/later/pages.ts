@@ -21,7 +21,7 @@ import { startAhead } from './pages-ahead.ts'
 
 /**
  * Transition name of a product page's picture, and of its card's while a shopper goes there:
- * `pages.css`.
+ * `product.css`.
  */
 const NAME = 'product-picture'
 
