@@ -22,7 +22,7 @@ export function taxonLinksHtml(
 ): Html {
   const items = links.map(
     ({ text, href, isCurrent, picture }) =>
-      markup`<li><a${attribute('href', href)}${isCurrent && markup` aria-current="page"`}>${picture !== undefined && markup`<img${attribute('src', picture)} width="28" height="28" alt loading="lazy">`}<bdi>${text}</bdi></a></li>`,
+      markup`<li><a${attribute('href', href)}${isCurrent && markup` aria-current="page"`}>${picture !== undefined && markup`<img${attribute('src', picture)} width="28" height="28" alt loading="lazy" fetchpriority="low">`}<bdi>${text}</bdi></a></li>`,
   )
   const isEmpty = links.length === 0
   return markup`<nav${attribute('aria-label', label)}${attribute(DATA_TAXON_LINKS, '')}${attribute('hidden', isEmpty && !isReserved ? '' : null)}${attribute('inert', isEmpty ? '' : null)}><ul class="taxons">${items}</ul></nav>`

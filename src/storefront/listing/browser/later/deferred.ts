@@ -18,6 +18,7 @@ function taxonLink({ text, href, isCurrent, picture }: TaxonLink): HTMLLIElement
     const image = link.appendChild(new Image(28, 28))
     image.alt = ''
     image.loading = 'lazy'
+    image.fetchPriority = 'low'
     image.src = picture
   }
   link.appendChild(document.createElement('bdi')).textContent = text
