@@ -22,6 +22,7 @@ import { protocolRoutes } from './src/tools/protocol-routes.ts'
 import {
   chunkReport,
   isShopperStateModule,
+  isViewedModule,
   isFirstModule,
   isListModule,
 } from './src/tools/chunk-groups.ts'
@@ -109,6 +110,7 @@ export default defineConfig({
                   { name: 'list', test: isListModule },
                   // What every page keeps of a shopper's choices, in one file as well.
                   { name: 'shopper-state', test: isShopperStateModule },
+                  { name: 'viewed', test: isViewedModule },
                 ],
               },
             },
