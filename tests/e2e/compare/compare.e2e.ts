@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { firstCodes, productLinks } from '../../support/browser/listing.ts'
-import { turnWheel } from '../../support/browser/layout.ts'
+import { layoutShift, LOADING_SHIFT, turnWheel } from '../../support/browser/layout.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
 import { sampled } from '../../support/runner/scope.ts'
@@ -72,6 +72,25 @@ test('the products stay in view above their values, four of them on a phone too 
     .locator('.compare__table td')
     .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length)
   expect(overflows).toBe(0)
+})
+
+test.describe('without an input', () => {
+  test.use({ shop: 'marketplace', isStill: true })
+
+  test('a further list shows what was ticked before, and next to nothing moves @both', async ({
+    page,
+    channels,
+  }) => {
+    const codes = await firstCodes(channels.marketplace + ELECTRONICS, 2)
+    await page.addInitScript(
+      (saved) => sessionStorage.setItem('compared', saved),
+      JSON.stringify(codes),
+    )
+    await page.goto(ELECTRONICS)
+    await expect(compare(page)).toHaveText('Compare (2)', { timeout: 4000 })
+    await expect(boxes(page).first()).toBeChecked()
+    expect(await layoutShift(page)).toBeLessThanOrEqual(2 * LOADING_SHIFT)
+  })
 })
 
 /** Opens a list, and shows the boxes of its cards. */

@@ -1,4 +1,4 @@
-import { layoutShift } from '../../support/browser/layout.ts'
+import { layoutShift, LOADING_SHIFT } from '../../support/browser/layout.ts'
 import { cards, openLive, productsOn, queryOf, whenLive } from '../../support/browser/listing.ts'
 import { FASHION, MEDICINES } from '../../support/browser/demo-pages.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -57,4 +57,16 @@ test('a list without sizes loads nothing for them @all', async ({ page, channels
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await openLive(page, channels.pharmacy + MEDICINES)
   expect(scripts.filter((path) => path.includes('own-sizes'))).toEqual([])
+})
+
+test.describe('without an input', () => {
+  test.use({ isStill: true })
+
+  test('the shopper’s sizes are offered, and nothing moves', async ({ page, channels }) => {
+    await page.addInitScript(() => localStorage.setItem('own-sizes', '{"size":["m"]}'))
+    await page.goto(channels.marketplace + FASHION)
+    const offer = page.getByRole('complementary').getByRole('link', { name: OFFER })
+    await expect(offer).toHaveText('My sizes: M', { timeout: 4000 })
+    expect(await layoutShift(page)).toBeLessThanOrEqual(2 * LOADING_SHIFT)
+  })
 })

@@ -115,6 +115,17 @@ test.describe('without an input', () => {
     await expect(none).toBeHidden()
   })
 
+  test('a saved list is marked as such', async ({ page, channels }) => {
+    const path = FASHION
+    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+      KEY,
+      JSON.stringify([{ ...savedList(1), address: path }]),
+    ] as const)
+    await page.goto(channels.marketplace + path)
+    const button = page.getByRole('button', { name: 'Save list' })
+    await expect(button).toHaveAttribute('aria-pressed', 'true', { timeout: 4000 })
+  })
+
   test('the wishlist says that no list is saved @all', async ({ page, channels }) => {
     await page.goto(`${channels.marketplace}/en/wishlist`)
     await expect(page.getByText('Save a list or a search')).toBeVisible({ timeout: 4000 })

@@ -1,6 +1,7 @@
 import {
   CLASS_TOOL_ROWS,
   DATA_ACTIVE,
+  DATA_COMPARING,
   DATA_MOVED,
   DATA_OWN_SIZES,
   DATA_PANEL,
@@ -11,9 +12,10 @@ import {
 import { call, headScript } from '#storefront/browser/head-script.ts'
 import { SHOPPER_MOVES } from '#storefront/browser/shopper-moves.ts'
 import { PRODUCT_SEGMENT } from '#contract/shop/product-path.ts'
+import { SAVED_LISTS_KEY } from '#storefront/saved-lists/rules/saved-lists.ts'
 import { SIZES_KEY } from '#storefront/own-sizes/rules/own-sizes.ts'
 import { PANELS_KEY, RETURN_KEY } from '../list-history.ts'
-import { ROWS_KEY, VIEW_ROWS } from '../../rules/list-view.ts'
+import { COMPARED_KEY, ROWS_KEY, VIEW_ROWS } from '../../rules/list-view.ts'
 import { keepPresses, KEPT } from './keep-presses.ts'
 import { noteMoves, returnByLink } from './return-by-link.ts'
 
@@ -38,12 +40,13 @@ function reserveListHeight(restoring: string): void {
 /**
  * Restores filter panels that were opened or closed by hand as soon as they are parsed, and makes room in those of sizes
  * for the shopper's own, because everything below them would move later: once one of them is parsed, or the button for
- * sizes that are not in the page. Sent as text: it may refer only to its arguments.
+ * sizes that are not in the page. Once the page is loaded, a device with sizes or saved lists gets the scripts that show them.
+ * Sent as text: it may refer only to its arguments.
  */
 export function restorePanels(
-  names: Record<'panel' | 'key' | 'room' | 'kind' | 'sizesKey', string>,
+  names: Record<'panel' | 'key' | 'room' | 'kind' | 'sizesKey' | 'listsKey' | 'active', string>,
 ): void {
-  const { panel, key, room, kind, sizesKey } = names
+  const { panel, key, room, kind, sizesKey, listsKey, active } = names
   const read = (storage: 'localStorage' | 'sessionStorage', name: string) => {
     try {
       return new Map(Object.entries(JSON.parse(window[storage].getItem(name) as string)))
@@ -54,6 +57,8 @@ export function restorePanels(
   }
   const states = read('sessionStorage', key)
   const sizes = read('localStorage', sizesKey)
+  if (sizes.size + read('localStorage', listsKey).size > 0)
+    addEventListener('load', () => dispatchEvent(new Event(active)))
   if (states.size + sizes.size === 0) return
   const makeRoom = (control: HTMLInputElement | HTMLButtonElement) => {
     const filter = control.closest(`[${kind}]`)
@@ -86,38 +91,62 @@ export const PANEL_NAMES = {
   room: DATA_OWN_SIZES,
   kind: DATA_SIZES,
   sizesKey: SIZES_KEY,
+  listsKey: SAVED_LISTS_KEY,
+  active: DATA_ACTIVE,
 }
 
 /**
- * Draws a product a row from the first frame on where this device remembers it, with the styles that
- * the page names for browsers without scripts, and ticks the box for that, whose selector is `tool`, in that frame. The
- * scripts, which bring the data of the rows, are needed at once. Sent as text: it may refer only to its arguments.
+ * Draws a product a row where this device remembers it, and the boxes that compare where this tab has some ticked, from the
+ * first frame on, with the styles that the page names for browsers without scripts; the box for rows, whose selector is
+ * `tool`, is ticked in that frame. The scripts, which bring the data of the rows and the ticks, are needed at once. Sent as
+ * text: it may refer only to its arguments.
  */
-function showRows(tool: string, view: string, key: string, rows: string, active: string): void {
+function showTools(
+  tool: string,
+  view: string,
+  viewKey: string,
+  rows: string,
+  comparing: string,
+  comparedKey: string,
+  active: string,
+): void {
+  let hasRows = false
+  let isComparing = false
   try {
-    if (localStorage.getItem(key) !== rows) return
+    hasRows = localStorage.getItem(viewKey) === rows
+    isComparing = sessionStorage.getItem(comparedKey) !== null
   } catch {
     // Without storage nothing is remembered.
-    return
   }
   const styles = /href="?([^" >]+)/.exec(document.querySelector('noscript')?.textContent ?? '')
-  if (!styles?.[1]) return
+  if (!styles?.[1] || !(hasRows || isComparing)) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = styles[1]
   link.setAttribute('blocking', 'render')
   document.head.append(link)
-  document.documentElement.setAttribute(view, rows)
-  document.documentElement.toggleAttribute(active, true)
+  const root = document.documentElement
+  if (hasRows) root.setAttribute(view, rows)
+  root.toggleAttribute(comparing, isComparing)
+  root.toggleAttribute(active, true)
   // In browsers that draw a page as it arrives, the box may not be there yet: its script ticks it.
   requestAnimationFrame(() => {
     const box = document.querySelector<HTMLInputElement>(tool)
-    if (box) box.checked = true
+    if (box) box.checked ||= hasRows
   })
 }
 
 const CALLS = [
-  call(showRows, `.${CLASS_TOOL_ROWS}`, DATA_VIEW, ROWS_KEY, VIEW_ROWS, DATA_ACTIVE),
+  call(
+    showTools,
+    `.${CLASS_TOOL_ROWS}`,
+    DATA_VIEW,
+    ROWS_KEY,
+    VIEW_ROWS,
+    DATA_COMPARING,
+    COMPARED_KEY,
+    DATA_ACTIVE,
+  ),
   call(noteMoves, DATA_MOVED, SHOPPER_MOVES),
   call(returnByLink, RETURN_KEY, PRODUCT_SEGMENT, DATA_ACTIVE),
   call(reserveListHeight, DATA_RESTORING),

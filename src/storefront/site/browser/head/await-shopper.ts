@@ -1,8 +1,17 @@
 import { DATA_ACTIVE, DATA_PRIVACY_SIGNAL } from '#storefront/browser/dom-contract.ts'
 import { call, headScript } from '#storefront/browser/head-script.ts'
 
-/** Events of a shopper's first input. */
-const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'wheel', 'scroll', 'focusin']
+/** Events of a shopper's first input; the last is that of a page with something to show without one. */
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'click',
+  'keydown',
+  'wheel',
+  'scroll',
+  'focusin',
+  DATA_ACTIVE,
+]
 
 /** Browsers mark a prefetched or cached page by these fields. */
 type Navigation = PerformanceNavigationTiming & { deliveryType?: string }
