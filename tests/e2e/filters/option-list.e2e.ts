@@ -65,3 +65,23 @@ for (const javaScriptEnabled of sampled([true, false]))
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
     })
   })
+
+test('a box of options shows the chosen one in browsers that do not know where a box begins', async ({
+  page,
+  channels,
+}) => {
+  // As in those, the property is unknown.
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.options [checked] { scroll-initial-target: none !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await page.goto(channels.marketplace + LATE_SIZE)
+  const chosen = page.locator('[type=checkbox][value=eu42]')
+  const box = page.locator('.options').filter({ has: chosen })
+  await expect.poll(() => box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  const [inner, outer] = [await chosen.boundingBox(), await box.boundingBox()]
+  expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThan(
+    (outer?.y ?? 0) + (outer?.height ?? 0) - 36,
+  )
+})

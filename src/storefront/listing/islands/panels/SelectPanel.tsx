@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from '#storefront/i18n/number-format.ts'
 import { WHOLE_FILTER } from '#contract/query/no-script-form.ts'
 import type { FilterDisplay } from '#contract/query/option-details.ts'
@@ -21,6 +21,11 @@ import { useRenderContext } from '../use-listing.tsx'
 
 /** Number of a filter's options that the document contains; the others are drawn on request. */
 const OPTIONS_IN_PAGE = 10
+
+/** Pixels at the end of a box of options under which its toggle stays. */
+const TOGGLE_HEIGHT = 48
+
+const bottom = (element: Element) => element.getBoundingClientRect().bottom
 
 /** The option's colours side by side, in the shape that CSS gives it. */
 const swatch = ({ details: { colours } = {} }: FilterOption): ReactNode =>
@@ -248,6 +253,12 @@ export function SelectPanel(props: Props) {
   const { total = options.length } = filter
   const isPart = total > options.length
   const list = useRef<HTMLDivElement>(null)
+  // What is chosen is in view, also in browsers that do not know where a box begins (filters.css).
+  useEffect(() => {
+    const chosen = list.current?.querySelector(':checked')
+    if (list.current && chosen)
+      list.current.scrollTop ||= bottom(chosen) - bottom(list.current) + TOGGLE_HEIGHT
+  }, [])
   const keepFocus = useFocusAfter(!isPart, () => list.current?.querySelector('summary'))
   // Scripts have the rest at hand, unless there are hundreds. Without them it is requested: hundreds
   // of rows outweigh the cards.
