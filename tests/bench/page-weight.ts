@@ -65,6 +65,7 @@ const NO_LISTS: readonly unknown[] = [
   ROUTE.compare,
   ROUTE.categories,
   ROUTE.basket,
+  ROUTE.page,
   ROUTE.wishlist,
 ]
 

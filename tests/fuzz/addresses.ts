@@ -74,6 +74,7 @@ function routeParams(known: Vocabulary): { [Name in RouteName]: fc.Arbitrary<Rou
     [ROUTE.compare]: fc.constant({}),
     [ROUTE.categories]: fc.constant({}),
     [ROUTE.basket]: fc.constant({}),
+    [ROUTE.page]: fc.record({ slug }),
     [ROUTE.search]: fc.constant({}),
     [ROUTE.attribute]: fc.record(attribute),
     [ROUTE.attributeTaxon]: fc.record({ ...attribute, slug, id }),

@@ -15,7 +15,7 @@ export const contentBlock = z.object({
   location: text
     .min(1)
     .describe(
-      'Where it stands: `HOME`, `SALE`, `SALE:{code}`, `ATTRIBUTE:{slug}/{value slug}`, `AD_FALLBACK`, `RULE:{name}`. Without it the block is left out',
+      'Where it stands: `HOME`, `SALE`, `SALE:{code}`, `ATTRIBUTE:{slug}/{value slug}`, `AD_FALLBACK`, `RULE:{name}`, `PAGE:{slug}`. Without it the block is left out',
     ),
   html: text
     .max(LONGEST_HTML)
@@ -39,7 +39,9 @@ export const contentBlock = z.object({
     .max(MOST_LINKS)
     .default([])
     .describe('A path of the storefront or an address with https; `{locale}` is that of the page'),
-  title: text.default('').describe('Heading of its products; without it these are left out'),
+  title: text
+    .default('')
+    .describe('Heading of its products, which are left out without it, or of its page'),
   products: z.array(text).max(MOST_PRODUCTS).default([]).describe('Codes of products below it'),
 })
 

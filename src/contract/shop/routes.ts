@@ -28,6 +28,7 @@ export const ROUTE = /* @__PURE__ */ withFamilies({
   compare: 'COMPARE',
   categories: 'CATEGORIES',
   basket: 'BASKET',
+  page: 'PAGE',
 } as const)
 
 /** One of the route names. */
@@ -58,6 +59,7 @@ export interface RouteParams extends Record<TaxonFamilyRoute, TaxonParams> {
   [ROUTE.compare]: Record<never, never>
   [ROUTE.categories]: Record<never, never>
   [ROUTE.basket]: Record<never, never>
+  [ROUTE.page]: { slug: string }
 }
 
 /**
@@ -135,6 +137,9 @@ const idForm = (segment: string): RouteForm<{ id: number }> => ({
   read: readId,
 })
 
+/** A page of texts is named by a single segment, as its blocks are. */
+const PAGE_SLUG = /^[a-z0-9-]{1,64}$/
+
 const bareForm = (segment: string): RouteForm<Record<never, never>> => ({
   segment,
   write: () => [],
@@ -173,6 +178,11 @@ const routeForms = (): RouteForms => ({
   [ROUTE.compare]: bareForm('compare'),
   [ROUTE.categories]: bareForm('categories'),
   [ROUTE.basket]: bareForm('basket'),
+  [ROUTE.page]: {
+    segment: 'pages',
+    write: ({ slug }) => [slug],
+    read: ([slug = '', ...more]) => (more.length === 0 && PAGE_SLUG.test(slug) ? { slug } : null),
+  },
 })
 
 const FORMS = /* @__PURE__ */ routeForms()

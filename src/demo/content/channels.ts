@@ -1,13 +1,33 @@
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import type { Channel } from '#channels/channel.ts'
 
-type DemoContent = Pick<Channel, 'hero' | 'popularSearches' | 'taxonPictures'>
+type DemoContent = Pick<Channel, 'hero' | 'popularSearches' | 'taxonPictures' | 'links'>
+
+/** The pages of texts beside this file, in the footer. */
+const links: Channel['links'] = {
+  footer: [
+    {
+      href: '/{locale}/pages/delivery',
+      text: {
+        en: 'Delivery and returns',
+        ru: 'Доставка и возврат',
+        lt: 'Pristatymas ir grąžinimas',
+        ar: 'التوصيل والإرجاع',
+      },
+    },
+    {
+      href: '/{locale}/pages/contact',
+      text: { en: 'Contact', ru: 'Контакты', lt: 'Kontaktai', ar: 'اتصل بنا' },
+    },
+  ],
+}
 
 /**
  * Content of the demo's channels besides its products: a drawn picture, and searches with results.
  */
 export const DEMO_CONTENT: Readonly<Record<string, DemoContent>> = {
   pharmacy: {
+    links,
     hero: `${OWN_PICTURES}hero/pharmacy`,
     popularSearches: {
       en: ['vitamin D', 'sunscreen', 'dry cough', 'thermometer', 'hand cream'],
@@ -17,6 +37,7 @@ export const DEMO_CONTENT: Readonly<Record<string, DemoContent>> = {
     },
   },
   marketplace: {
+    links,
     hero: `${OWN_PICTURES}hero/marketplace`,
     popularSearches: {
       en: ['headphones', 'running shoes', 'table lamp', 'backpack', 'coffee mug'],
@@ -26,6 +47,7 @@ export const DEMO_CONTENT: Readonly<Record<string, DemoContent>> = {
     },
   },
   alternative: {
+    links,
     hero: `${OWN_PICTURES}hero/alternative`,
     taxonPictures: `${OWN_PICTURES}plate/`,
     popularSearches: {

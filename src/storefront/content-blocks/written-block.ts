@@ -77,7 +77,7 @@ export const blockSchema = z
       })
       .optional(),
     links: z.array(link).default([]),
-    /** Heading of the product rail. */
+    /** Heading of the product rail, or of a page of texts. */
     title: z.string().default(''),
     /** Codes of products shown as a rail below the text. */
     products: z.array(z.string()).default([]),

@@ -302,6 +302,18 @@ export const blocks: Part = {
     props: () => ({ products: [], about: 'Cameras' }),
     window: 'phone',
   },
+  'of a page of texts': {
+    kind: 'view',
+    view: 'text',
+    props: (setting) => ({
+      channel: setting.locals.channel,
+      title: 'Returns',
+      crumbs: [
+        { name: setting.locals.t('listing.home'), path: homeOf(setting) },
+        { name: 'Returns', path: setting.url.pathname },
+      ],
+    }),
+  },
 }
 
 /** What a list's page draws of a state. */

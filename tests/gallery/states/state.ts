@@ -55,6 +55,7 @@ type ViewName =
   | 'home'
   | 'list'
   | 'product'
+  | 'text'
 
 type Drawing =
   /** The markup of a template. */

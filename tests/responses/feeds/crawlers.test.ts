@@ -69,6 +69,7 @@ test('site maps list every product and category of the channel once, and each ad
     ...FAMILY_NAMES.map((name) => TAXON_FAMILIES[name].siteMap),
     'attributes',
     'products',
+    'pages',
   ]
   expect([...maps.keys()]).toEqual(kinds.map((kind) => `/ru/sitemaps/${kind}-1.xml`))
   const products = maps.get('/ru/sitemaps/products-1.xml') ?? []

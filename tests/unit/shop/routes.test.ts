@@ -32,6 +32,7 @@ describe('a path', () => {
     { name: ROUTE.wishlist, params: {}, path: '/en/wishlist' },
     { name: ROUTE.compare, params: {}, path: '/en/compare' },
     { name: ROUTE.categories, params: {}, path: '/en/categories' },
+    { name: ROUTE.page, params: { slug: 'delivery' }, path: '/en/pages/delivery' },
     { name: ROUTE.basket, params: {}, path: '/en/basket' },
     { name: ROUTE.promotion, params: { id: 3 }, path: '/en/promotion/3' },
     { name: ROUTE.catalogPromotion, params: { id: 4 }, path: '/en/catalog-promotion/4' },

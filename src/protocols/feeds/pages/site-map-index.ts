@@ -1,11 +1,14 @@
 import type { APIRoute } from 'astro'
 import { siteMapIndex } from '../server/site-maps.ts'
 import { streamed } from '../server/streamed.ts'
-import type { LoadContext } from '#storefront/shop/server/load-context.ts'
+import {
+  type BlockContext,
+  loadPageSlugs,
+} from '#storefront/content-blocks/server/content-blocks.ts'
 import { withoutBudget } from '#server/adapters/shop.ts'
 
-async function* index(context: LoadContext) {
-  yield await siteMapIndex(context)
+async function* index(context: BlockContext) {
+  yield await siteMapIndex(context, await loadPageSlugs(context))
 }
 
 /** Index of the channel's site maps in one locale (RULES.md#site-maps). */

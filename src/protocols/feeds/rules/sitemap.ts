@@ -28,12 +28,13 @@ export const MAP_ROUTES = Object.fromEntries(
 ) as Record<FamilyMap, TaxonFamilyRoute>
 
 /** Contents of a site map (RULES.md#site-maps). */
-export type MapKind = FamilyMap | 'attributes' | 'products'
+export type MapKind = FamilyMap | 'attributes' | 'products' | 'pages'
 
 const MAP_KINDS: readonly MapKind[] = [
   ...FAMILIES.map(({ siteMap }) => siteMap),
   'attributes',
   'products',
+  'pages',
 ]
 
 /** A page that search engines may list. */

@@ -2,7 +2,7 @@ import { withDefault } from '#storefront/seo/rules/hreflang.ts'
 import { listingPaths, productPaths } from '#storefront/seo/server/alternates.ts'
 import { productAddress } from '#contract/shop/product-address.ts'
 import type { AttributeParams, RouteMatch } from '#contract/shop/routes.ts'
-import { ROUTE } from '#contract/shop/routes.ts'
+import { ROUTE, routePath } from '#contract/shop/routes.ts'
 import {
   type FamilyMap,
   familyScope,
@@ -102,25 +102,45 @@ async function* productEntries(context: LoadContext, number: number): AsyncGener
     for (const { product } of batch) yield productEntry(product, context)
 }
 
-async function* onFirstMap(entries: AsyncGenerator<MapEntry>, number: number) {
+/** Returns the entry of a page of texts, which other languages may lack: their page is then a 404, and not named. */
+function pageEntry(slug: string, context: LoadContext): MapEntry {
+  const { locale } = context
+  return entryOf({ [locale]: routePath(ROUTE.page, { slug }, locale, context) }, context)
+}
+
+async function* onFirstMap(
+  entries: AsyncGenerator<MapEntry> | readonly MapEntry[],
+  number: number,
+) {
   if (number === 1) yield* entries
 }
 
 /** Yields the pages of a site map; none if the index does not name that map. */
-function entriesOf(kind: MapKind, number: number, context: LoadContext): AsyncGenerator<MapEntry> {
+function entriesOf(
+  kind: MapKind,
+  number: number,
+  context: LoadContext,
+  slugs: readonly string[],
+): AsyncGenerator<MapEntry> {
+  if (kind === 'pages')
+    return onFirstMap(
+      slugs.map((slug) => pageEntry(slug, context)),
+      number,
+    )
   if (kind === 'products') return productEntries(context, number)
   if (kind === 'attributes') return attributeEntries(context, number)
   return onFirstMap(familyEntries(MAP_ROUTES[kind], context), number)
 }
 
-/** Writes a site map piece by piece; yields nothing if it has no pages. */
+/** Writes a site map piece by piece; yields nothing if it has no pages. `slugs` are those of pages of texts. */
 export async function* siteMap(
   kind: MapKind,
   number: number,
   context: LoadContext,
+  slugs: readonly string[] = [],
 ): AsyncGenerator<string> {
   let isEmpty = true
-  for await (const entry of entriesOf(kind, number, context)) {
+  for await (const entry of entriesOf(kind, number, context, slugs)) {
     if (isEmpty) yield MAP_START
     isEmpty = false
     yield mapLine(entry)
@@ -161,7 +181,10 @@ async function productMaps(context: LoadContext): Promise<number[]> {
 }
 
 /** Writes a locale's index of site maps (RULES.md#site-maps). Rejects with `ShopError`. */
-export async function siteMapIndex(context: LoadContext): Promise<string> {
+export async function siteMapIndex(
+  context: LoadContext,
+  slugs: readonly string[] = [],
+): Promise<string> {
   const { origin, locale } = context
   const [families, attributes, products] = await Promise.all([
     familyMaps(context),
@@ -173,6 +196,7 @@ export async function siteMapIndex(context: LoadContext): Promise<string> {
     ...families,
     attributes: upTo(Math.ceil(attributes.length / sizeOf(context))),
     products,
+    pages: slugs.length > 0 ? [1] : [],
   }
   const paths = Object.entries(numbers).flatMap(([kind, all]) =>
     all.map((number) => origin + mapPath(locale, kind as MapKind, number)),

@@ -186,7 +186,7 @@ function readDocument(url: URL, locale: string, site: ListSite): Read | null {
   if (site.parsed?.kind === 'list') return readList(url, locale, site, false)
   const route = matchRoute(url.pathname, site)
   if (route?.locale !== locale) return null
-  if (route.name === ROUTE.home || route.name === ROUTE.categories)
+  if (route.name === ROUTE.home || route.name === ROUTE.categories || route.name === ROUTE.page)
     return { kind: 'home', isPersonalisable: false, query: '' }
   if (route.name === ROUTE.product) return readProductPage(url.searchParams)
   return readList(url, locale, site, false)

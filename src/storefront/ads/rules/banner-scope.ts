@@ -32,6 +32,7 @@ const PAGE_BANNERS: Readonly<Record<RouteName, PageBanners | null>> = {
   [ROUTE.compare]: null,
   [ROUTE.categories]: null,
   [ROUTE.basket]: null,
+  [ROUTE.page]: null,
 }
 
 /** Returns the scope of a page's banners; null if it has none (RULES.md#banner-request). */

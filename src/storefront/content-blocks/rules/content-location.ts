@@ -14,6 +14,15 @@ export const AD_FALLBACK_LOCATION = 'AD_FALLBACK'
 /** Returns the location of the blocks that rules put where they want them (src/channels/rules.md). */
 export const ruleLocation = (block: string): string => `RULE:${block}`
 
+const PAGE = 'PAGE:'
+
+/** Returns the location of the blocks that a page of texts consists of (RULES.md#content-blocks). */
+export const pageLocation = (slug: string): string => PAGE + slug
+
+/** Returns the slug of the page of texts that blocks of a location belong to; null for other locations. */
+export const pageSlug = (location: string): string | null =>
+  location.startsWith(PAGE) ? location.slice(PAGE.length) : null
+
 /** Location of the content blocks on all pages of a route; null for a route without any. */
 const ROUTE_LOCATIONS: Readonly<Record<RouteName, string | null>> = {
   [ROUTE.home]: 'HOME',
@@ -28,15 +37,16 @@ const ROUTE_LOCATIONS: Readonly<Record<RouteName, string | null>> = {
   [ROUTE.compare]: null,
   [ROUTE.categories]: null,
   [ROUTE.basket]: null,
+  [ROUTE.page]: null,
 }
 
 const KINDS = new Set<string | null>([...Object.values(ROUTE_LOCATIONS), AD_FALLBACK_LOCATION])
 
-/** Whether a page may have a location: one of a kind of pages, of a single one, or of a rule. */
+/** Whether a page may have a location: one of a kind of pages, of a single one, of a page of texts, or of a rule. */
 export function isBlockLocation(location: string): boolean {
   const [kind = '', ...about] = location.split(':')
   const isNamed = about.join(':') !== ''
-  if (kind === 'RULE') return isNamed
+  if (kind === 'RULE' || kind === 'PAGE') return isNamed
   return KINDS.has(kind) && (isNamed || about.length === 0)
 }
 

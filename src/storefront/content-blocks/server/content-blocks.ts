@@ -4,6 +4,8 @@ import {
   contentLocations,
   type ContentEntity,
   isAbout,
+  pageLocation,
+  pageSlug,
   ruleLocation,
 } from '../rules/content-location.ts'
 import type { Image, Product } from '#contract/shop/product.ts'
@@ -125,6 +127,20 @@ function isShown(
   return state.isShown
 }
 
+/** What pages without a list are about. */
+const NOTHING: ContentEntity = { taxon: null, attributeValue: null, promotion: null }
+
+/** Returns the slugs of the pages of texts that the channel has in the locale now. */
+export async function loadPageSlugs(context: BlockContext): Promise<string[]> {
+  const all = await blocksFor(context)
+  const locations = [...new Set(all.map(({ data }) => data.location))]
+  const slugs = locations.map(async (location) => {
+    const slug = pageSlug(location)
+    return slug !== null && (await shownIn([location], context, NOTHING)).length > 0 ? [slug] : []
+  })
+  return (await Promise.all(slugs)).flat()
+}
+
 /** Returns the blocks of some locations that a page about an entity shows, for the channel and locale. */
 async function shownIn(
   locations: readonly string[],
@@ -140,9 +156,6 @@ async function shownIn(
   const { rules = [] } = (hasCampaign && (await merchandising?.rules())) || {}
   return found.filter((block) => isShown(block, context, rules))
 }
-
-/** What the start page is about. */
-const NOTHING: ContentEntity = { taxon: null, attributeValue: null, promotion: null }
 
 /** Loads the blocks of some locations (RULES.md#content-blocks). */
 async function loadLocations(
@@ -198,6 +211,10 @@ export async function loadContentBlocks(
 
 /** The content blocks of the home page. */
 export const loadHomeBlocks = (context: BlockContext) => load(ROUTE.home, NOTHING, context)
+
+/** The blocks that a page of texts consists of; without any there is no such page. */
+export const loadPageBlocks = (slug: string, context: BlockContext) =>
+  loadLocations([pageLocation(slug)], context)
 
 /** The shop's own content for ad slots of a list that have no ad. */
 export const loadAdFallbacks = ({ entity }: Pick<Subject, 'entity'>, context: BlockContext) =>

@@ -18,6 +18,7 @@ export const LIST_KINDS = {
   [ROUTE.compare]: null,
   [ROUTE.categories]: null,
   [ROUTE.basket]: null,
+  [ROUTE.page]: null,
 } as const satisfies Record<RouteName, ListKind | null>
 
 type NamesOf<Kind extends ListKind> = {

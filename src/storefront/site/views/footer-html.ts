@@ -52,6 +52,7 @@ export async function footerHtml(
   const columns = [
     column('section', 'footer-help', t('footer.about_prices'), prices),
     delivery(locals),
+    ownLinks(locals),
     channel.locales.length > 1 &&
       column(
         'nav',
@@ -59,7 +60,6 @@ export async function footerHtml(
         t('footer.languages'),
         languageLinksHtml(kept, locals, url),
       ),
-    ownLinks(locals),
     await shopLinks(locals, url),
   ]
   const consent = channel.consentManagerUrl ? consentSettingsHtml(locals) : consentFormHtml(locals)
