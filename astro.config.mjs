@@ -21,6 +21,7 @@ import { folderProblems } from './src/tools/channels/folder-problems.ts'
 import { protocolRoutes } from './src/tools/protocol-routes.ts'
 import {
   chunkReport,
+  isKeptModule,
   isShopperStateModule,
   isViewedModule,
   isFirstModule,
@@ -110,6 +111,8 @@ export default defineConfig({
                   { name: 'list', test: isListModule },
                   // What every page keeps of a shopper's choices, in one file as well.
                   { name: 'shopper-state', test: isShopperStateModule },
+                  // What few pages need of what a device keeps, each in one file instead of three.
+                  { name: 'kept', test: isKeptModule },
                   { name: 'viewed', test: isViewedModule },
                 ],
               },

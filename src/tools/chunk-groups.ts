@@ -38,17 +38,15 @@ export const isFirstModule = (id: string): boolean =>
   id.includes('vite/preload-helper') ||
   (loadedOf(sourcePath(id) ?? '') === 'first' && !isOfBasket(id))
 
-/** Where what every page keeps of a shopper is: the wishlist, consent, sizes, saved lists and searches. */
-const SHOPPER_STATE = [
-  /\/src\/storefront\/browser\/later\//,
-  /\/src\/storefront\/(consent|wishlist)\/(rules|browser\/stores)\/(?!first\/)/,
-  /\/src\/storefront\/(own-sizes|saved-lists)\/(browser|rules)\/(own-sizes|saved-lists)\./,
-  /\/src\/storefront\/search\/browser\/recent-searches/,
-]
-
-/** Whether a module belongs to what every page keeps of a shopper: its rules and stores. */
+/** Whether a module belongs to the shopper's wishlist and consent: their rules and stores. */
 export const isShopperStateModule = (id: string): boolean =>
-  SHOPPER_STATE.some((where) => where.test(id))
+  /\/src\/storefront\/(browser\/later|(consent|wishlist)\/(rules|browser\/stores))\/(?!first\/)/.test(
+    id,
+  )
+
+/** Whether a module belongs to sizes and saved lists, which few pages need. */
+export const isKeptModule = (id: string): boolean =>
+  /\/src\/storefront\/(own-sizes|saved-lists)\/(browser|rules)\/(own-sizes|saved-lists)\./.test(id)
 
 /** Whether a module belongs to what a product's page keeps before a shopper is there. */
 export const isViewedModule = (id: string): boolean =>

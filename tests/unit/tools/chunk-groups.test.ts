@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   isFirstModule,
+  isKeptModule,
   isShopperStateModule,
   isLaterChunk,
   isListModule,
@@ -18,14 +19,17 @@ test.each([
   ['src/storefront/browser/first/cookie.ts', false],
   ['src/storefront/wishlist/browser/wishlist-page.ts', false],
   ['src/contract/query/rules/later.ts', false],
+])("the script of the shopper's state contains %s: %s", (path, isHeld) => {
+  expect(isShopperStateModule(`/srv/shop/${path}`)).toBe(isHeld)
+})
+
+test.each([
   ['src/storefront/own-sizes/browser/own-sizes.ts', true],
   ['src/storefront/own-sizes/rules/size-filters.ts', false],
   ['src/storefront/saved-lists/rules/saved-lists.ts', true],
   ['src/storefront/wishlist/browser/saved-lists.ts', false],
-  ['src/storefront/search/browser/recent-searches.ts', true],
-  ['src/storefront/recently-viewed/browser/viewed-codes.ts', false],
-])("the script of the shopper's state contains %s: %s", (path, isHeld) => {
-  expect(isShopperStateModule(`/srv/shop/${path}`)).toBe(isHeld)
+])('the script of sizes and saved lists contains %s: %s', (path, isHeld) => {
+  expect(isKeptModule(`/srv/shop/${path}`)).toBe(isHeld)
 })
 
 test.each([
