@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/query/price.ts'
+import { decimalText } from './size-text.ts'
 import type { UnitPrice } from './unit-price.ts'
 
 /**
@@ -68,9 +69,14 @@ export interface CardFact {
   text: string
 }
 
-/** Returns the value of an attribute in words: yes or no for booleans. */
-export const attributeText = ({ value }: ProductAttribute, t: (key: string) => string): string =>
-  typeof value === 'boolean' ? t(value ? 'product.yes' : 'product.no') : String(value)
+/** Returns the value of an attribute in words: yes or no for booleans, numbers as the locale writes them. */
+export function attributeText(
+  { value }: ProductAttribute,
+  { t, locale }: { t: (key: string) => string; locale: string },
+): string {
+  if (typeof value === 'boolean') return t(value ? 'product.yes' : 'product.no')
+  return typeof value === 'number' ? decimalText(value, locale) : value
+}
 
 /** A promotion badge drawn on the card. */
 export interface Badge {

@@ -20,11 +20,15 @@ const formats = new Map<string, Intl.NumberFormat>()
 function formatIn(language: string): Intl.NumberFormat {
   const known = formats.get(language)
   if (known) return known
-  const options = { useGrouping: false, maximumFractionDigits: 3 } as const
+  const options = { useGrouping: false, maximumFractionDigits: 6 } as const
   const created = new Intl.NumberFormat(`${language}-u-nu-latn`, options)
   formats.set(language, created)
   return created
 }
+
+/** Writes a number with the decimal mark of a locale's language, in Latin digits and without groups: 4.5 is «4,5» in Russian. */
+export const decimalText = (number: number, locale: string): string =>
+  formatIn(languageOf(locale)).format(number)
 
 /** Returns the word for a unit in a locale's language; null for a language without one. */
 export const unitWord = (unit: SizeUnit, locale: string): string | null =>
@@ -39,7 +43,7 @@ export function sizeText(size: string, locale: string): string {
   const word = unit === undefined ? null : unitWord(unit as SizeUnit, locale)
   if (word === null) return size
   const number = Number(amount.replace(',', '.'))
-  const written = `${formatIn(languageOf(locale)).format(number)}\u00a0`
+  const written = `${decimalText(number, locale)}\u00a0`
   const isCounted = unit === 'pcs' && languageOf(locale) === 'ar'
   return isCounted ? arabicPieces(written, number, word) : written + word
 }

@@ -1,7 +1,7 @@
 import { LONGEST_TEXT } from '#contract/query/constants.ts'
 import type { Cents } from '#contract/query/price.ts'
 import { queryString } from '#contract/query/url-params.ts'
-import type { Availability, Product, ProductVariant } from './product.ts'
+import type { Availability, Product, ProductAttribute, ProductVariant } from './product.ts'
 
 /** Price (null if unknown) and stock, by which a variant represents its product. */
 interface VariantOffer {
@@ -50,6 +50,15 @@ export const isVariantInStock = (
   { inStock }: Pick<Product, 'inStock'>,
   { isSoldOut }: Pick<ProductVariant, 'isSoldOut'>,
 ): boolean | null => (isSoldOut ? false : inStock)
+
+/** Whether each variant with a value of an option is sold out, while others of its product are not. */
+export function isValueSoldOut(
+  { choices = [] }: Pick<Product, 'choices'>,
+  { code, valueCode }: Pick<ProductAttribute, 'code' | 'valueCode'>,
+): boolean {
+  const having = choices.filter(({ options }) => options.get(code)?.has(valueCode))
+  return having.length > 0 && having.every(({ isSoldOut }) => isSoldOut)
+}
 
 /**
  * Returns how a product is sold before it is in stock; null if variants differ, some are in stock

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { byImportance } from '#contract/query/filter-order.ts'
 import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
 import type { WireFilter, WireFilterValue, WireListMeta } from '#contract/schema/product-list.ts'
+import { decimalText } from '#contract/shop/size-text.ts'
 import { RATING_STEPS } from '../columns/rating.ts'
 import { responseFacets } from './response-facets.ts'
 import {
@@ -126,12 +127,12 @@ function alikeOnPage({ alike }: CatalogResult): Pick<WireListMeta, 'alike'> {
 }
 
 /** Returns minimum ratings; absent if no product of the scope is rated (RULES.md#ratings). */
-function ratings({ select }: CatalogQuery, { counts }: CatalogResult) {
+function ratings({ select, locale }: CatalogQuery, { counts }: CatalogResult) {
   const known = counts.get(RATING)
   if (!known) return {}
   const selected = select.get(RATING) ?? []
   const values = RATING_STEPS.map((code): WireFilterValue => {
-    const label = `★ ${code}+`
+    const label = `★ ${decimalText(Number(code), locale)}+`
     const names = { translationValue: label, label, name: label, boolean: null }
     return { code, count: known.get(code) ?? 0, ...names, selected: selected.includes(code) }
   })

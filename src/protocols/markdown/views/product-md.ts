@@ -59,7 +59,7 @@ function attributesMd({ product }: ShownProduct, context: MarkdownContext): Mark
   const lines = rows.map((row) => {
     const values = row.map((one) => {
       const { slug: attributeSlug, valueSlug: attributeValueSlug } = one
-      const text = attributeText(one, t)
+      const text = attributeText(one, context)
       if (!attributeValueSlug) return mdText`${text}`
       const params = { attributeSlug, attributeValueSlug }
       return linkMd(text, routePath(ROUTE.attribute, params, locale, context), origin)

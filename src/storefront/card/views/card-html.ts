@@ -18,7 +18,8 @@ import { formatCount, listSeparators } from '#storefront/i18n/number-format.ts'
 import type { Translator } from '#storefront/i18n/translator.ts'
 import { attribute, hiddenHtml, Html, inOnePiece, markup } from '#storefront/markup/html.ts'
 import { productAddress } from '#contract/shop/product-address.ts'
-import { attributeText, type Product } from '#contract/shop/product.ts'
+import { attributeText, type Product, type ProductAttribute } from '#contract/shop/product.ts'
+import { isValueSoldOut } from '#contract/shop/variants.ts'
 import { countWork } from '#contract/work-done.ts'
 import { heartHtml } from '#storefront/wishlist/views/wishlist-html.ts'
 import { cardName } from '../rules/card-name.ts'
@@ -137,6 +138,22 @@ function sizeList(sizes: NonNullable<Product['sizes']>, { t, locale }: CardKind)
   return markup`<p class="card__sizes">${hiddenHtml(`${t('card.sizes')} `)}${names}${others > 0 && ` +${formatCount(others, locale)}`}${
     soldOut.length > 0 && hiddenHtml(` (${t('card.out_of_stock')}: ${soldOut.join(', ')})`)
   }</p>`
+}
+
+/** Returns values of an attribute of a product in words; what it is sold out of is struck and said to be, as on cards. */
+export function valuesHtml(
+  product: Pick<Product, 'choices'>,
+  values: readonly ProductAttribute[],
+  locals: Pick<CardContext, 't' | 'locale'>,
+): Html {
+  const soldOut = values.filter((one) => isValueSoldOut(product, one))
+  const texts = values.map((one, at) => {
+    const text = attributeText(one, locals)
+    const said = soldOut.includes(one) ? markup`<s aria-hidden="true">${text}</s>` : text
+    return markup`${at > 0 && ', '}${said}`
+  })
+  const names = soldOut.map((one) => attributeText(one, locals)).join(', ')
+  return markup`<bdi>${texts}</bdi>${names !== '' && hiddenHtml(` (${locals.t('card.out_of_stock')}: ${names})`)}`
 }
 
 /** Returns in how many colours it comes, itself among them. */
@@ -261,11 +278,24 @@ function commonNames(products: readonly ReadonlyMap<string, unknown>[]): string[
   return common.map(([name]) => name)
 }
 
+/** What a card says of a product: its rows take the place of that in lists with a product a row. */
+function saidOnCard({ facts = [], sizes = [] }: Product, rows: Facts): string[] {
+  const isSize = (value: ProductAttribute) => sizes.some(({ name }) => name === String(value.value))
+  const ofSizes = [...rows].filter(([, values]) => values.every(isSize)).map(([name]) => name)
+  return [...ofSizes.slice(0, 1), ...facts.map(({ name, text }) => name ?? text)]
+}
+
+/** Attributes of a product by their names. */
+type Facts = ReadonlyMap<string, Product['attributes']>
+
 /**
- * Returns the data of products, which lists with a product a row put on its card: first what most of them have, in
- * the same rows of each.
+ * Returns the data of products, which lists with a product a row put on its card: first what cards say elsewhere, of
+ * which each is said once, then what most of them have, in the same rows of each.
  */
-export function factsHtml(products: readonly Product[], { t }: Pick<CardContext, 't'>): Html {
+export function factsHtml(
+  products: readonly Product[],
+  locals: Pick<CardContext, 't' | 'locale'>,
+): Html {
   // The brand stands above the name.
   const facts = products.map(({ brand, attributes: all }) =>
     Map.groupBy(
@@ -273,17 +303,24 @@ export function factsHtml(products: readonly Product[], { t }: Pick<CardContext,
       ({ name }) => name,
     ),
   )
+  const said = new Set(products.flatMap((one, at) => saidOnCard(one, facts[at] ?? new Map())))
   const common = commonNames(facts)
-  const lists = products.map(({ code }, at) => {
-    const own = facts[at] ?? new Map<string, Product['attributes']>()
-    const names = own.size === 0 ? [] : [...new Set([...common, ...own.keys()])]
+  const lists = products.map((product, at) => {
+    const own: Facts = facts[at] ?? new Map<string, Product['attributes']>()
+    const names =
+      own.size === 0
+        ? []
+        : [...new Set([...common, ...own.keys()])].toSorted(
+            (a, b) => Number(said.has(b)) - Number(said.has(a)),
+          )
     const rows = names.slice(0, MOST_FACTS).map((name) => {
-      const values = own.get(name)?.map((value) => attributeText(value, t)) ?? []
-      const text = values.length > 0 ? markup`<bdi>${values.join(', ')}</bdi>` : '–'
+      const values = own.get(name) ?? []
+      const text = values.length > 0 ? valuesHtml(product, values, locals) : '–'
       return markup`<dt class="card__term">${name}</dt><dd class="card__value">${text}</dd>`
     })
     return (
-      rows.length > 0 && markup`<dl class="card__facts"${attribute(DATA_CODE, code)}>${rows}</dl>`
+      rows.length > 0 &&
+      markup`<dl class="card__facts"${attribute(DATA_CODE, product.code)}>${rows}</dl>`
     )
   })
   return markup`${lists}`

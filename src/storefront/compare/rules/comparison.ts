@@ -1,4 +1,5 @@
 import type { Product, ProductAttribute } from '#contract/shop/product.ts'
+import { isValueSoldOut } from '#contract/shop/variants.ts'
 
 /** One attribute of the compared products. */
 interface ComparedRow {
@@ -14,13 +15,13 @@ interface Comparison {
   same: ComparedRow[]
 }
 
-const valuesOf = (cell: readonly ProductAttribute[]) =>
+const valuesOf = (cell: readonly ProductAttribute[], product: Product | undefined) =>
   cell
-    .map(({ value }) => String(value))
+    .map((one) => JSON.stringify([one.value, product ? isValueSoldOut(product, one) : false]))
     .toSorted()
     .join('\n')
 
-/** Compares products, with attributes in the order of the first product that has them. */
+/** Compares products, also by what they are sold out of, with attributes in the order of the first product that has them. */
 export function compareProducts(products: readonly Product[]): Comparison {
   const byCode = products.map(({ attributes }) => Map.groupBy(attributes, ({ code }) => code))
   const codes = new Set(byCode.flatMap((attributes) => [...attributes.keys()]))
@@ -29,7 +30,8 @@ export function compareProducts(products: readonly Product[]): Comparison {
     const name = cells.flat()[0]?.name ?? code
     return { code, name, cells }
   })
-  const isSame = ({ cells }: ComparedRow) => new Set(cells.map(valuesOf)).size === 1
+  const isSame = ({ cells }: ComparedRow) =>
+    new Set(cells.map((cell, at) => valuesOf(cell, products[at]))).size === 1
   const { true: same = [], false: different = [] } = Object.groupBy(rows, (row) =>
     isSame(row) ? 'true' : 'false',
   )

@@ -55,6 +55,17 @@ test('options count their results regardless of what is selected', async () => {
   expect(await counts('minRating[]=4.5')).toEqual(all)
 })
 
+test('a minimum has the decimal mark of the language that is asked for', async () => {
+  const labels = async (language: string) => {
+    const headers = { 'Accept-Language': language }
+    const { meta } = await requestList(shop, '', { headers })
+    return meta.filters.ratings?.map(({ label }) => label)
+  }
+  expect(await labels('en')).toEqual(['★ 4.5+', '★ 4+', '★ 3+'])
+  expect(await labels('ru')).toEqual(['★ 4,5+', '★ 4+', '★ 3+'])
+  expect(await labels('lt')).toEqual(['★ 4,5+', '★ 4+', '★ 3+'])
+})
+
 test('a list without ratings has no rating filter', async () => {
   const headache = await requestList(shop, 'productTaxons.id=12')
   expect(headache.data.length).toBe(1)
