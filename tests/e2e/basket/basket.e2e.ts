@@ -231,6 +231,31 @@ test('the product page adds what is chosen there @both', async ({ page, channels
   await expect(page.locator('.basket__form')).toContainText(`${option}: `)
 })
 
+test('Back closes a dialog and leaves the list as it was, and a filter by size is chosen in it @both', async ({
+  page,
+  channels,
+}) => {
+  await page.goto(`${channels.marketplace}/en/category/shoes-2510?shoe-size[]=eu42`)
+  const found = page.getByText(/^\d+ products$/).first()
+  const before = await found.textContent()
+  await page
+    .getByRole('link', { name: /^Up to/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/price/)
+  await expect(found).not.toHaveText(before ?? '')
+  const address = page.url()
+  const choose = page.locator('.card__add--choose').first()
+  await choose.click()
+  const dialog = page.getByRole('dialog', { name: 'Choose' })
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveAccessibleName(/42/)
+  await page.evaluate(() => window.history.back())
+  await expect(dialog).toBeHidden()
+  expect(page.url()).toBe(address)
+  await expect(choose).toBeFocused()
+})
+
 test.describe('without a size', () => {
   test.use({ expectedConsole: [/409/] })
 

@@ -90,7 +90,7 @@ const inDialog = (
 const choice = (change: Partial<Product>) =>
   inDialog((setting) => {
     const [product] = samples(setting, 1)
-    return choiceHtml({ ...product!, ...change }, setting.locals)
+    return choiceHtml({ ...product!, ...change }, {}, setting.locals)
   }, 'basket-choice')
 
 export const baskets: Part = {

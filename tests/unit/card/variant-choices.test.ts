@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { FilterForm } from '#contract/query/filter-form.ts'
 import type { ProductVariant } from '#contract/shop/product.ts'
 import {
   chosenValues,
   chosenVariant,
   choiceNames,
+  filteredVariant,
   sameVariant,
   variantChoices,
 } from '#storefront/card/rules/variant-choices.ts'
@@ -204,6 +206,38 @@ describe('a choice has one name on the page, in the dialog and in the basket', (
     const only = product({ variants: [sizes[0]!] })
     expect(choiceNames(only, t)).toBe('')
     expect(chosenValues(only, sizes[0]!, t)).toEqual([])
+  })
+})
+
+describe('a list that is filtered by size', () => {
+  const size = (value: string) => ({
+    code: 'size',
+    slug: 'size',
+    name: 'Size',
+    value,
+    valueCode: `eu${value}`,
+    valueSlug: null,
+  })
+  const suede = { ...size('Suede'), code: 'material', valueCode: 'suede' }
+  const shoe = (...variants: ProductVariant[]) =>
+    product({ variants, attributes: [size('41'), size('42'), suede] })
+  const both = [variant({ Size: '41' }), variant({ Size: '42' })]
+  const chosenIn = (of: ReturnType<typeof shoe>, form: FilterForm) =>
+    filteredVariant(of, form)?.code ?? null
+
+  test('chooses the only variant that has it, whatever else the filters say', () => {
+    expect(chosenIn(shoe(...both), { size: ['eu42'], material: ['suede'] })).toBe('42')
+    expect(chosenIn(shoe(...both), { size: ['eu42', 'eu46'] })).toBe('42')
+  })
+
+  test('leaves the choice open among several, without one, and where it is sold out', () => {
+    expect(chosenIn(shoe(...both), { size: ['eu41', 'eu42'] })).toBeNull()
+    expect(chosenIn(shoe(...both), { material: ['suede'] })).toBeNull()
+    expect(chosenIn(shoe(...both), {})).toBeNull()
+    const soldOut = variant({ Size: '42' }, { isSoldOut: true })
+    expect(chosenIn(shoe(variant({ Size: '41' }), soldOut), { size: ['eu42'] })).toBeNull()
+    const colours = ['Red', 'Blue'].map((Colour) => variant({ Size: '42', Colour }))
+    expect(chosenIn(shoe(...colours), { size: ['eu42'] })).toBeNull()
   })
 })
 

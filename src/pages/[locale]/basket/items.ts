@@ -2,6 +2,7 @@ import type { APIContext, APIRoute } from 'astro'
 import { basketKeeper } from '#server/adapters/basket/basket.ts'
 import { nameId } from '#storefront/card/rules/name-id.ts'
 import { LONGEST_CODE } from '#contract/query/constants.ts'
+import { parseListQuery } from '#contract/query/filter-form.ts'
 import { productAddress } from '#contract/shop/product-address.ts'
 import { matchRoute, ROUTE, routePath } from '#contract/shop/routes.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
@@ -143,7 +144,10 @@ const fragment = (html: string) =>
 
 const unavailable = () => new Response(null, { status: 503, headers: { 'retry-after': '30' } })
 
-/** The content of the basket's panel, or with `choose` the forms of a product. */
+/**
+ * The content of the basket's panel, or with `choose` the forms of a product, of which the one is chosen
+ * that the filters of a list beside it leave.
+ */
 export const GET: APIRoute = async (context) => {
   const { locals, url } = context
   const keeper = basketKeeper(locals)
@@ -156,7 +160,7 @@ export const GET: APIRoute = async (context) => {
     )
     if (loaded.kind !== 'page') return unavailable()
     return loaded.page
-      ? fragment(choiceHtml(loaded.page, locals).text)
+      ? fragment(choiceHtml(loaded.page, parseListQuery(url.searchParams).form, locals).text)
       : new Response(null, { status: 404 })
   }
   const loaded = await catchShopError(async () =>

@@ -4,6 +4,7 @@ import {
   DATA_BASKET,
   DATA_OPEN,
 } from '#storefront/browser/dom-contract.ts'
+import { followBack } from '#storefront/browser/later/leave-dialog.ts'
 import { takeStyles } from '#storefront/browser/fragment-styles.ts'
 import { followSizes } from '#storefront/own-sizes/browser/own-sizes.ts'
 import { parseHtml } from '#storefront/browser/parse-html.ts'
@@ -46,6 +47,7 @@ function createDialog() {
 }
 
 const parts = createDialog()
+followBack()
 
 /** Words of the dialog's head. */
 export interface DialogWords {

@@ -192,7 +192,10 @@ async function choose(code: string): ReturnType<typeof openDialog> {
     title: document.querySelector(`#${ID_CHOOSE}`)?.textContent ?? '',
     close: closeWord(),
   }
-  return openDialog(`${address()}?${new URLSearchParams({ choose: code })}`, words, 'basket-choice')
+  // What the list is filtered by is chosen already.
+  const fields = new URLSearchParams(window.location.search)
+  fields.set('choose', code)
+  return openDialog(`${address()}?${fields}`, words, 'basket-choice')
 }
 
 async function follow(link: HTMLAnchorElement): Promise<void> {

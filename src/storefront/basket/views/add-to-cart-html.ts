@@ -37,13 +37,18 @@ function chosenSize(product: Product, { options }: ProductVariant, { channel }: 
 }
 
 /** Returns the choice of one variant, with its open options. */
-function variantChoice(product: Product, variant: ProductVariant, locals: App.Locals): Html {
+function variantChoice(
+  product: Product,
+  variant: ProductVariant,
+  isChosen: boolean,
+  locals: App.Locals,
+): Html {
   const { t, locale, channel } = locals
   const own = chosenSize(product, variant, locals)
   const { code, name, price, isSoldOut } = variant
   const cents = price?.current
   const isOther = cents !== undefined && cents !== product.price?.current
-  return markup`<label><input type="radio" name="variant"${attribute('value', code)}${attribute('disabled', isSoldOut ? '' : null)}${own && markup`${attribute(DATA_SIZES, own.sizes)}${attribute(DATA_SIZE, own.size)}`} required><bdi>${name}</bdi>${
+  return markup`<label><input type="radio" name="variant"${attribute('value', code)}${attribute('disabled', isSoldOut ? '' : null)}${attribute('checked', isChosen ? '' : null)}${own && markup`${attribute(DATA_SIZES, own.sizes)}${attribute(DATA_SIZE, own.size)}`} required><bdi>${name}</bdi>${
     isOther && markup`<bdi>${formatPrice(cents, channel.currency, locale)}</bdi>`
   }${isSoldOut && markup`<span>${t('product.out_of_stock')}</span>`}</label>${
     !isSoldOut && openChoices(product, variant, locals)
@@ -85,13 +90,18 @@ export function addToCartHtml(
   return formHtml(address, { id: ID_BUY_FORM, choice }, locals)
 }
 
-/** Returns the same form with all variants to choose from, for a dialog. */
-export function chooseAndAddHtml(address: string, product: Product, locals: App.Locals): Html {
+/** Returns the same form with all variants to choose from, for a dialog; the `chosen` one is chosen already. */
+export function chooseAndAddHtml(
+  address: string,
+  product: Product,
+  chosen: ProductVariant | null,
+  locals: App.Locals,
+): Html {
   const variants = severalVariants(product)
   const list =
     variants.length > 0
       ? markup`<fieldset class="product__variants"><legend>${choiceNames(product, locals.t)}</legend>${variants.map(
-          (variant) => variantChoice(product, variant, locals),
+          (variant) => variantChoice(product, variant, variant === chosen, locals),
         )}</fieldset>`
       : markup`${(product.variants ?? []).flatMap((variant) => openChoices(product, variant, locals))}`
   const choice = markup`${productField(product)}${list}`

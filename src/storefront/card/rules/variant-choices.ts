@@ -1,3 +1,4 @@
+import { chosenOptions, type FilterForm } from '#contract/query/filter-form.ts'
 import type { Product, ProductAttribute, ProductVariant } from '#contract/shop/product.ts'
 import {
   compareOffers,
@@ -104,6 +105,29 @@ export function chosenVariant(
   const prices = new Set(variants.map(({ price }) => price?.current))
   if (isOpenAllowed && inStock.length > 1 && prices.size === 1) return null
   return shownVariant(inStock, offerOf) ?? inStock[0] ?? null
+}
+
+/**
+ * Returns the only variant in stock that has what a list is filtered by, of the options that variants are told apart
+ * by; null if none is, if several are, or if the filters say nothing of these.
+ */
+export function filteredVariant(product: Product, form: FilterForm): ProductVariant | null {
+  const variants = severalVariants(product)
+  const chosen = Map.groupBy(
+    product.attributes.filter(({ code, valueCode }) =>
+      chosenOptions(form, code).includes(valueCode),
+    ),
+    ({ code }) => code,
+  )
+  const values = [...chosen.values()].map((all) => all.map(({ value }) => String(value)))
+  const has = ({ options }: ProductVariant, texts: readonly string[]) =>
+    options.some(({ value }) => texts.includes(value))
+  // What no variant has as an option, such as the material, is the same for all of them.
+  const telling = values.filter((texts) => variants.some((one) => has(one, texts)))
+  const fitting = variants.filter(
+    (one) => !one.isSoldOut && telling.every((texts) => has(one, texts)),
+  )
+  return telling.length > 0 && fitting.length === 1 ? (fitting[0] ?? null) : null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CLASS_MODAL, CLASS_MODAL_BODY } from '#storefront/browser/dom-contract.ts'
+import { followBack } from '#storefront/browser/later/leave-dialog.ts'
 import { closeAwaitedModal } from '../AwaitedModal.tsx'
 import { useRenderContext } from '../use-listing.tsx'
 
@@ -12,6 +13,8 @@ interface Props {
   /** Whether it is only as high as its content, at the bottom of the window. */
   isLow?: boolean
 }
+
+followBack()
 
 /** A modal, full-height unless it is low. The native dialog traps the focus and restores it. */
 export function Modal({ title, onClose, children, footer, isLow = false }: Props) {
