@@ -59,6 +59,22 @@ async function expectNothingLost(page: Page, address: string) {
 test.describe('with a user style sheet', () => {
   test.use({ bypassCSP: true })
 
+  test('a skip link of several lines is hidden wholly until it has the focus @phone', async ({
+    page,
+    channels,
+  }) => {
+    await page.goto(`${channels.alternative}/ru/`)
+    await page.addStyleTag({ content: SETTINGS['letters of twice the size'] })
+    const skip = page.getByRole('link', { name: 'Перейти к основному содержанию' })
+    const box = async () => (await skip.boundingBox()) ?? { y: 0, height: 0 }
+    const { y, height } = await box()
+    expect(height).toBeGreaterThan(80)
+    expect(y + height).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    expect((await box()).y).toBeGreaterThanOrEqual(0)
+  })
+
   for (const [shop, locale] of sampled(READ))
     test(`no text of the ${shop} shop in ${locale} is lost with large letters or wide spacing`, async ({
       page,
