@@ -33,6 +33,7 @@ function isLocation(location: string): boolean {
   if (about === undefined) return /^[A-Z_]+$/.test(kind)
   if (['TAXON', 'SALE', 'LOYALTY'].includes(kind)) return taxons.has(about)
   if (kind === 'RULE') return ruled.has(about)
+  if (kind === 'PAGE') return /^[a-z-]+$/.test(about)
   if (kind === 'ATTRIBUTE') return values.has(about)
   const all = kind === 'PROMOTION' ? promotions : catalogPromotions
   return [...all].some((promotion) => promotion.endsWith(` ${about}`))
