@@ -39,7 +39,7 @@ function thing(code: string, name: string, price: number, about = '', inStock = 
 const catalogOf = (products: readonly SourceProduct[]): CatalogSource => ({
   products: [
     ...products,
-    // A word of most products is no criterion.
+    // Something else, which no search here finds.
     ...Array.from({ length: 60 }, (_, at) => thing(`ITEM${String(at)}`, `Item ${String(at)}`, at)),
   ],
   schema: () => ({
