@@ -1,9 +1,10 @@
-import { measureCatalog, measureClusterCatalog } from './catalog.ts'
+import { measureCatalog, measureClusterCatalog } from './catalog/catalog.ts'
 import { measureFirstBytes } from './first-bytes.ts'
-import { measureLargeCatalog } from './large-catalog.ts'
+import { measureLargeCatalog } from './catalog/large-catalog.ts'
 import { asTable, isKept, type Measure } from './measure.ts'
 import { writeFigures } from './readme.ts'
-import { measureRules } from './rules.ts'
+import { measureRules } from './catalog/rules.ts'
+import { measureSentences } from './catalog/sentences.ts'
 import { measureServer } from './server.ts'
 import { measureStorefront } from './storefront.ts'
 import { measureWeb } from './web.ts'
@@ -15,6 +16,7 @@ const PARTS = new Map<string, (what?: string) => Promise<Measure[]>>([
   ['large', measureLargeCatalog],
   ['opensearch', measureClusterCatalog],
   ['rules', measureRules],
+  ['sentences', measureSentences],
   ['server', measureServer],
   ['web', measureWeb],
 ])

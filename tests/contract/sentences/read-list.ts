@@ -11,6 +11,19 @@ export interface ListedSentence {
   optional: readonly string[]
 }
 
+/** Lists in the order in which they were written, each before any of its sentences was tried. */
+export const SENTENCE_LISTS = [
+  'lists',
+  'kept',
+  'further',
+  'last',
+  'fresh',
+  'described',
+  'reworded',
+  'unseen',
+  'blind',
+]
+
 /** Reads `field=a/b` as its alternatives. */
 function alternatives(written: string): string[] {
   const [field, values = ''] = written.split('=')

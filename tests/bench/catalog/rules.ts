@@ -5,10 +5,10 @@ import { CHANNELS } from '#channels/all.ts'
 import { demoSource } from '#demo/products/source.ts'
 import { openCatalog } from '#embedded-shop/engines/open.ts'
 import { writeCatalog } from '#embedded-shop/store/write.ts'
-import { holdRules, ruledChannel } from '../support/samples/catalog/ruled-channel.ts'
-import { multiplied } from '../support/samples/large-catalog.ts'
+import { holdRules, ruledChannel } from '../../support/samples/catalog/ruled-channel.ts'
+import { multiplied } from '../../support/samples/large-catalog.ts'
 import { addressesByKind } from './catalog.ts'
-import type { Measure } from './measure.ts'
+import type { Measure } from '../measure.ts'
 import type { CatalogClient } from './on-cluster.ts'
 
 const PRODUCTS = 100_000

@@ -9,9 +9,9 @@ import type { CatalogSource } from '#embedded-shop/model/source.ts'
 import { writeCatalog } from '#embedded-shop/store/write.ts'
 import { CHANNELS } from '#channels/all.ts'
 import type { WireProductList } from '#contract/schema/product-list.ts'
-import { multiplied } from '../support/samples/large-catalog.ts'
-import { seededRandom, withTypo } from '../support/samples/typo.ts'
-import type { Measure } from './measure.ts'
+import { multiplied } from '../../support/samples/large-catalog.ts'
+import { seededRandom, withTypo } from '../../support/samples/typo.ts'
+import type { Measure } from '../measure.ts'
 import { type CatalogClient, onCluster } from './on-cluster.ts'
 
 const PRODUCTS = 100_000

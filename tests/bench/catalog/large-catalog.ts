@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { sendRequest, oneConnection } from '../support/servers/http-client.ts'
-import { startServer } from '../support/servers/storefront.ts'
+import { sendRequest, oneConnection } from '../../support/servers/http-client.ts'
+import { startServer } from '../../support/servers/storefront.ts'
 import { measureKinds, addressesByKind } from './catalog.ts'
-import type { Measure } from './measure.ts'
+import type { Measure } from '../measure.ts'
 import type { CatalogClient } from './on-cluster.ts'
 
 /** Clients that request heavy lists, one after the other, and the pages requested beside them. */

@@ -3,7 +3,7 @@ import type { CatalogOptions } from '#embedded-shop/http/catalog-api.ts'
 import { type ClusterAddress, openCluster } from '#embedded-shop/opensearch/cluster.ts'
 import { currentGeneration, dropGeneration } from '#embedded-shop/opensearch/generations.ts'
 import { openGeneration } from '#embedded-shop/opensearch/open.ts'
-import { addressesOf, startCluster } from '../support/servers/opensearch.ts'
+import { addressesOf, startCluster } from '../../support/servers/opensearch.ts'
 
 /** A client of the shop's API, with any engine behind it. */
 export interface CatalogClient {
