@@ -58,7 +58,9 @@ function keptOf<Kept>(
 ): Kept {
   const ofSchema = all.get(schema) ?? new Map<string, Kept>()
   all.set(schema, ofSchema)
-  return ofSchema.getOrInsertComputed(key, read)
+  const kept = ofSchema.get(key) ?? read()
+  ofSchema.set(key, kept)
+  return kept
 }
 
 const dictionaryOf = (schema: SchemaIndex, locale: string): Dictionary =>

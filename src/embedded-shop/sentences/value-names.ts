@@ -91,7 +91,7 @@ export class PhraseBook<T> {
     const key = roots.join(' ')
     const family = words[0]!.roots.find((root) => root.startsWith(FAMILY_ROOT))
     if (family !== undefined && words.length === 1)
-      this.#families.getOrInsertComputed(family, () => new Set()).add(key)
+      this.#families.set(family, (this.#families.get(family) ?? new Set()).add(key))
     const known = this.#phrases.get(key)
     if (!known) this.#phrases.set(key, { roots, meanings: [...meanings] })
     else known.meanings.push(...meanings)
@@ -281,7 +281,11 @@ export function looseValuesOf(
     const pairs = whole.length < MOST_LOOSE ? [] : whole.map((_, left) => whole.toSpliced(left, 1))
     for (const some of [whole, ...pairs]) {
       const loose = { words: some, meanings: [meaning] }
-      for (const root of new Set(some.flat())) book.getOrInsertComputed(root, () => []).push(loose)
+      for (const root of new Set(some.flat())) {
+        const phrases = book.get(root) ?? []
+        book.set(root, phrases)
+        phrases.push(loose)
+      }
     }
   }
   return book
@@ -331,7 +335,7 @@ export function namedValuesOf(
     const [only, ...others] = read(meaning.label)
     if (!only || others.length > 0 || meaning.isBoolean) continue
     for (const root of only.roots.filter((one) => /^\p{L}{3}/u.test(one)))
-      book.getOrInsertComputed(root, () => []).push(meaning)
+      book.set(root, [...(book.get(root) ?? []), meaning])
   }
   return book
 }
