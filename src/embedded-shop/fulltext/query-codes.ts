@@ -16,9 +16,10 @@ const SHORTEST_BEGINNING = { mixed: 4, digits: 6 }
 /** Most codes that a beginning may stand for. */
 const MOST_CODES = 40
 
+const hasDigit = ({ form }: Token) => /\p{N}/u.test(form)
+
 /** Returns words without a digit that are joined to words with one: `PH` of `PH-99`. */
 export function lettersOfCodes(runs: readonly TokenRun[]): ReadonlySet<Token> {
-  const hasDigit = ({ form }: Token) => /\p{N}/u.test(form)
   const codes = runs.filter(({ words }) => words.some(hasDigit))
   return new Set(codes.flatMap(({ words }) => words.filter((word) => !hasDigit(word))))
 }
@@ -33,7 +34,7 @@ export interface CodeTerm {
 export function codeTerms(runs: readonly TokenRun[], language: Language): Map<Token, CodeTerm> {
   const grown = runs.filter(({ joined }) => joined !== null).map(({ words }) => words)
   const found = new Map<Token, CodeTerm>()
-  for (const words of [...grown, ...adjacentPairs(runs)]) {
+  for (const words of [...grown, ...adjacentPairs(runs)].filter((some) => some.some(hasDigit))) {
     const code = joinedIndex(words, language)
     const isCode = MIXED.test(code) && CODE_DIGITS.test(code)
     const isWhole = isCode && isIndexed(code, language)
