@@ -3,6 +3,7 @@ import { ATTRIBUTES } from './data/attributes.ts'
 import { containedIn, ingredientLabel } from './data/forms.ts'
 import { ATTRIBUTE_CODES } from './facets.ts'
 import { agreeingColour } from './rules/agreement.ts'
+import { slugOf } from './slug.ts'
 import { lowerFirst, separatorIn, localisedTextIn, upperFirst } from './texts.ts'
 import type { Traits } from './traits.ts'
 
@@ -32,6 +33,44 @@ export function nameIn(traits: Traits, locale: string): string {
   const noun = localisedTextIn(traits.noun, locale)
   const parts = titleIn(traits, locale, noun)
   return [...parts, ...detailsIn(traits, locale, noun)].join(separatorIn(locale))
+}
+
+/** Names that products have already: slugs of English ones. */
+export interface TakenNames {
+  whole: Set<string>
+  /** Names of single packs without the pack, and how many products have them. */
+  withoutPack: Map<string, number>
+}
+
+/**
+ * Whether no other product has this one's name. A product sold in several packs has a name without one, which
+ * no single pack may add to: a list would show “tablets” and “tablets, 90 pcs” side by side.
+ */
+export function isNameFree(traits: Traits, { whole, withoutPack }: TakenNames): boolean {
+  const [own, general] = slugsOf(traits)
+  if (whole.has(own) || whole.has(general)) return false
+  return own !== general || !withoutPack.get(own)
+}
+
+/** Keeps a product's name for it. */
+export function takeName(traits: Traits, { whole, withoutPack }: TakenNames): void {
+  const [own, general] = slugsOf(traits)
+  whole.add(own)
+  if (own !== general) withoutPack.set(general, (withoutPack.get(general) ?? 0) + 1)
+}
+
+/** Leaves a product's name to others. */
+export function leaveName(traits: Traits, { whole, withoutPack }: TakenNames): void {
+  const [own, general] = slugsOf(traits)
+  whole.delete(own)
+  if (own !== general) withoutPack.set(general, (withoutPack.get(general) ?? 1) - 1)
+}
+
+/** Returns the slugs of a product's English name with its pack and without. */
+function slugsOf(traits: Traits): [string, string] {
+  const attribute = traits.measure?.attribute
+  const general = attribute ? { ...traits, sizes: { attribute, values: [] } } : traits
+  return [slugOf(nameIn(traits, 'en')), slugOf(nameIn(general, 'en'))]
 }
 
 /** Returns what a name begins with. */

@@ -26,8 +26,11 @@ const SEVERAL_FILLINGS = 0.22
 
 /** Exponent of the price by size: twice as much costs less than twice the price. */
 const DEGRESSION = 0.72
-/** Exponent for memory, which hardly matters beside the rest of a device. */
-const MEMORY_DEGRESSION = 0.25
+/** Exponents for memory, which hardly matters beside the rest of a device, and for the pieces of a toy. */
+const OWN_DEGRESSIONS: Readonly<Partial<Record<AttributeCode, number>>> = {
+  memory: 0.25,
+  pieces: 0.45,
+}
 
 /** Attribute with the size of a shelf's products, and its values in order. */
 export interface Measure {
@@ -70,7 +73,7 @@ export function drawSizes(
 export function sizeFactor(measure: Measure | null, value: unknown): number {
   if (!measure || typeof value !== 'number') return 1
   const middle = measure.values[Math.floor((measure.values.length - 1) / 2)] ?? value
-  return (value / middle) ** (measure.attribute === 'memory' ? MEMORY_DEGRESSION : DEGRESSION)
+  return (value / middle) ** (OWN_DEGRESSIONS[measure.attribute] ?? DEGRESSION)
 }
 
 /** Size in the picture of what comes in a single one. */

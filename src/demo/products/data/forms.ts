@@ -1,5 +1,6 @@
 import type { Shape } from '#embedded-shop/drawn-pictures/name.ts'
 import { type LocalisedText, localisedTextIn } from '../texts.ts'
+import type { PriceRange } from '../tree.ts'
 import { ATTRIBUTES, type AttributeCode } from './attributes.ts'
 
 /** Possible shapes of a remedy in each form. */
@@ -106,6 +107,8 @@ export interface FormRule {
   hasStrength?: true
   /** Whether it can taste of something. */
   hasFlavour?: true
+  /** Usual prices of the middle pack, where they are lower than those of the shelf. */
+  price?: PriceRange
 }
 
 const PACKS = [7, 10, 12, 20, 24, 30, 48, 50, 60, 90, 100, 120, 180] as const
@@ -155,7 +158,7 @@ export const FORM_RULES: Readonly<Record<string, FormRule>> = {
     hasStrength: true,
   },
   patch: { from: 'from-12', measure: 'pack-size', packs: [2, 4, 6, 10] },
-  tea: { from: 'from-3', measure: 'pack-size', packs: [20, 40] },
+  tea: { from: 'from-3', measure: 'pack-size', packs: [20, 40], price: { from: 2, to: 6 } },
   syrup: { from: 'infants', measure: 'volume', packs: [100, 150, 200, 250], hasFlavour: true },
   suspension: { from: 'infants', measure: 'volume', packs: [100, 150, 200, 250], hasFlavour: true },
   drops: { from: 'infants', measure: 'volume', packs: [10, 15, 20, 30] },

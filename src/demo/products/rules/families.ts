@@ -1,7 +1,6 @@
 import type { DrawnProduct } from '../drawn-product.ts'
-import { nameIn } from '../names.ts'
+import { isNameFree, leaveName, takeName, type TakenNames } from '../names.ts'
 import type { Traits } from '../traits.ts'
-import { slugOf } from '../slug.ts'
 import { hasMetalColour } from './suit.ts'
 import { localisedTextIn } from '../texts.ts'
 
@@ -24,7 +23,8 @@ export interface FamilyMember extends DrawnProduct {
  * name costs the same, more only where it is more.
  */
 export function joinFamilies(all: readonly DrawnProduct[]): FamilyMember[] {
-  const taken = new Set(all.map(({ traits }) => slugOf(nameIn(traits, 'en'))))
+  const taken: TakenNames = { whole: new Set(), withoutPack: new Map() }
+  for (const { traits } of all) takeName(traits, taken)
   const families = new Map<string, FamilyMember[]>()
   return all.map((facts) => {
     const key = familyKey(facts)
@@ -60,15 +60,15 @@ function familyKey({ traits, place }: DrawnProduct): string {
   return [place.shelf.code, traits.brand.code, ...words].join('|')
 }
 
-function joinFamily(member: FamilyMember, family: FamilyMember[], taken: Set<string>): void {
+function joinFamily(member: FamilyMember, family: FamilyMember[], taken: TakenNames): void {
   const [first] = family
   if (!first || family.some((one) => colourOf(one.traits) === colourOf(member.traits))) return
   if (hasMetalColour(first.traits.attributes)) return
   const traits = inColourOf(member.traits, first.traits)
-  const [own, name] = [member.traits, traits].map((one) => slugOf(nameIn(one, 'en')))
-  if (own === undefined || name === undefined || (own !== name && taken.has(name))) return
-  taken.delete(own)
-  taken.add(name)
+  leaveName(member.traits, taken)
+  const isFree = isNameFree(traits, taken)
+  takeName(isFree ? traits : member.traits, taken)
+  if (!isFree) return
   const { model, channels } = first
   Object.assign(member, { traits, model, channels })
   for (const one of family) {

@@ -14,9 +14,8 @@ import { contentsOf } from '../data/contents.ts'
 import { bookTitle } from '../data/titles.ts'
 import type { DrawnProduct } from '../drawn-product.ts'
 import { type Attributes, facetsOf } from '../facets.ts'
-import { nameIn } from '../names.ts'
+import { isNameFree, takeName, type TakenNames } from '../names.ts'
 import { hashText } from '../random.ts'
-import { slugOf } from '../slug.ts'
 import { type LocalisedText, localisedTextIn, localisedTexts, mapTexts } from '../texts.ts'
 import type { Traits } from '../traits.ts'
 import type { Facets, Place } from '../tree.ts'
@@ -41,7 +40,7 @@ const FOR_CHILDREN_TOO = ['syrup', 'drops', 'spray']
  * they were drawn. Names stay unique.
  */
 export function fitProducts(all: readonly DrawnProduct[]): DrawnProduct[] {
-  const taken = new Set<string>()
+  const taken: TakenNames = { whole: new Set(), withoutPack: new Map() }
   return all.map((product) => {
     const traits = withFreeName(fitTraits(product.traits, product.number), product.number, taken)
     return { ...product, traits, euros: fitPrice(product.euros, traits) }
@@ -55,9 +54,12 @@ const DEAR = 'silk merino wool leather suede down velvet sterling-silver crystal
 /** Share of a shelf's range of prices below which nothing of such a material is sold. */
 const LEAST_OF_DEAR = 0.4
 
-/** Moves the price of what is of a dear material into the upper part of its shelf's range. */
+/** Moves the price of what is of a dear material into the upper part of its shelf's range, and that of tea into its own. */
 function fitPrice(euros: number, { attributes, place }: Traits): number {
   const { from, to } = place.shelf.price
+  const own = FORM_RULES[String(attributes['form'])]?.price
+  if (own && to > own.to)
+    return own.from * (own.to / own.from) ** (Math.log(euros / from) / Math.log(to / from))
   const usual = codesOf(facetsOf(place).material)
   const isDear = DEAR.includes(String(attributes['material']))
   if (!isDear || usual.every((material) => DEAR.includes(material))) return euros
@@ -69,14 +71,13 @@ function fitPrice(euros: number, { attributes, place }: Traits): number {
  * Gives a product whose name another has a line of its brand that is still free for it, or adds
  * words of other lines: a number would read as a dose, as in "Psyllium 2 powder".
  */
-function withFreeName(traits: Traits, number: number, taken: Set<string>): Traits {
+function withFreeName(traits: Traits, number: number, taken: TakenNames): Traits {
   const words = wordsFor(traits)
   const lines = ownLinesOf(traits) ?? []
   for (let edition = 0; ; edition++) {
     const own = edition === 0 ? traits : { ...traits, line: lineOf(edition) }
-    const slug = slugOf(nameIn(own, 'en'))
-    if (taken.has(slug)) continue
-    taken.add(slug)
+    if (!isNameFree(own, taken)) continue
+    takeName(own, taken)
     return own
   }
   function lineOf(edition: number): LocalisedText {

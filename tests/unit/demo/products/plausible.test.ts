@@ -257,3 +257,30 @@ test('every size can be written in the language of the page', () => {
   expect(plain.length).toBeGreaterThan(20)
   expect(plain.filter((size) => sizeText(size ?? '', 'ru') === size)).toEqual([])
 })
+
+test('no single pack bears the name of a product that is sold in several packs', () => {
+  const titles = new Map(
+    products
+      .filter(({ variants }) => variants.length > 1)
+      .map(({ code, name }) => [name['en'], code]),
+  )
+  const PACK = /, [\d.]+ (?:pcs|ml|l|g|kg)$/
+  const twins = products.filter(
+    ({ code, name }) => (titles.get(name['en']?.replace(PACK, '')) ?? code) !== code,
+  )
+  expect(titles.size).toBeGreaterThan(1000)
+  expect(namesOf(twins)).toEqual([])
+})
+
+test('no vitamin is called by an amount that it does not differ in', () => {
+  const vitamins = pharmacy.filter(has('active-ingredient'))
+  const called = namesOf(vitamins).filter((name) => /\b(?:Max|Mini)\b/.test(name ?? ''))
+  expect(called).toEqual([])
+})
+
+test('a herbal tea costs what tea costs, on whichever shelf', () => {
+  const teas = products.filter(({ attributes }) => attributes['form'] === 'tea')
+  const dear = teas.filter(({ variants }) => (variants[0]?.originalPrice ?? 0) > 1200)
+  expect(teas.length).toBeGreaterThan(30)
+  expect(namesOf(dear)).toEqual([])
+})
