@@ -61,6 +61,12 @@ describe('the name on a card', () => {
     expect(cardName('Hand-made mug', null).head).toBe('Hand-made mug')
   })
 
+  test('does not break at a hyphen of a Latin name within Arabic, which would change its side', () => {
+    const name = (first: string) => `${first} Ajoie Saint-Imier Minuta`
+    expect(cardName(name('ساعة ذكية'), null).head).toBe('ساعة ذكية Ajoie Saint\u2011Imier Minuta')
+    expect(cardName(name('Smart watch'), null).head).toBe('Smart watch Ajoie Saint-Imier Minuta')
+  })
+
   test('has no space before a comma where its brand stood', () => {
     expect(withoutBrand('Сироп Farmentis, 150 мл', 'Farmentis')).toBe('Сироп, 150 мл')
     expect(withoutBrand('حديد Solvanta، شراب', 'Solvanta')).toBe('حديد، شراب')

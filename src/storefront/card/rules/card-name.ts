@@ -29,8 +29,15 @@ const LOWER_CASE_WORD = /^\p{Ll}+(?![\p{L}\p{N}])/u
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A hyphen after or before a part of one or two letters: "T-shirt", "1-a-day". */
-const SHORT_HYPHEN = /(?<=(?:^|[^\p{L}\p{N}])[\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])/gu
+/**
+ * A hyphen after or before a part of one or two letters: "T-shirt", "1-a-day"; and one in a Latin name within
+ * Arabic, where it would stand at the wrong end of a line that it ended.
+ */
+const FIRM_HYPHEN =
+  /(?<=(?:^|[^\p{L}\p{N}])[\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])|(?<=\p{Script=Arabic}.*\p{Script=Latin})-(?=\p{Script=Latin})/gu
+
+/** Returns a name in which no line ends after such a hyphen. */
+export const withFirmHyphens = (name: string): string => name.replace(FIRM_HYPHEN, '\u2011')
 
 /** Splits at the first comma, ignoring commas in numbers. */
 const AT_COMMA = /^(.*?\S)\s*(,(?!\d)|،)\s*(\S.*)$/u
@@ -40,7 +47,7 @@ const AT_END = /^(.*\S)()\s+(\d[\d.,]*\s?\p{L}{1,4}\.?(?:\s?[x×]\s?\d+)?)$/u
 
 /** Returns the name on a card, without the brand, in two parts; the second is never cut. */
 export function cardName(name: string, brand: string | null): CardName {
-  const bare = withoutBrand(name, brand).replace(SHORT_HYPHEN, '\u2011')
+  const bare = withFirmHyphens(withoutBrand(name, brand))
   const [, head = bare, comma, tail = null] = AT_COMMA.exec(bare) ?? AT_END.exec(bare) ?? []
   return { head, comma: comma || null, tail }
 }
