@@ -1,3 +1,4 @@
+import { emptyPictureOf } from '#channels/brand.ts'
 import type { Cents } from '#contract/query/price.ts'
 import { productAddress } from '#contract/shop/product-address.ts'
 import { basketFormPath, ROUTE, routePath } from '#contract/shop/routes.ts'
@@ -93,9 +94,9 @@ function continueHtml(basket: Basket, context: BasketViewContext): Html {
 /** Returns the lines of a basket, what they cost and the way on; in an empty one the way back. */
 export function basketHtml(basket: Basket, context: BasketViewContext): Html {
   const { lines, total, count } = basket
-  const { t, locale, newUrls } = context
+  const { t, channel, locale, newUrls } = context
   if (lines.length === 0)
-    return markup`<p class="basket__empty">${t('basket.empty')}</p><p>${linkHtml(routePath(ROUTE.home, {}, locale, { newUrls }), t('basket.home'), 'button')}</p>`
+    return markup`<div class="basket__empty"><img${attribute('src', emptyPictureOf(channel))} width="240" height="180" alt loading="lazy"><p>${t('basket.empty')}</p>${linkHtml(routePath(ROUTE.home, {}, locale, { newUrls }), t('basket.home'), 'button')}</div>`
   return markup`<ul class="basket__lines">${lines.map((line) => lineHtml(line, context))}</ul>${
     count > 0 &&
     markup`<div class="basket__end"><p class="basket__sum"><span>${t('basket.total')}</span> <b>${money(total, context)}</b></p><p class="basket__note">${t('basket.note')}</p>${continueHtml(basket, context)}</div>`
