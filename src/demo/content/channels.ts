@@ -42,7 +42,7 @@ export const DEMO_CONTENT: Readonly<Record<string, DemoContent>> = {
     popularSearches: {
       en: ['headphones', 'running shoes', 'table lamp', 'backpack', 'coffee mug'],
       ru: ['наушники', 'кроссовки', 'настольная лампа', 'рюкзак', 'кружка'],
-      lt: ['ausinės', 'bėgimo batai', 'stalinė lempa', 'kuprinė', 'puodelis'],
+      lt: ['ausinės', 'bėgimo bateliai', 'stalinė lempa', 'kuprinė', 'puodelis'],
       ar: ['سماعات', 'أحذية رياضية', 'مصباح', 'حقيبة ظهر', 'كوب'],
     },
   },

@@ -88,6 +88,27 @@ test('a card shows badge, attribute, price, regular price, 30-day price and loya
   await expect(cards(page).first().locator('.price__loyalty')).toHaveText(/€\d+\.\d\d/)
 })
 
+for (const locale of sampled(['lt', 'ru', 'en', 'ar']))
+  test(`no regular price has a line of its own, and the 30-day low is below it in ${locale} @both`, async ({
+    page,
+    channels,
+  }) => {
+    await page.goto(`${channels.marketplace}/${locale}/sale/marketplace-3`)
+    const lines = await page.locator('[data-grid] .price--reduced').evaluateAll((prices) =>
+      prices.map((price) => {
+        const bottomOf = (selector: string) =>
+          Math.round(price.querySelector(selector)?.getBoundingClientRect().bottom ?? 0)
+        const low = price.nextElementSibling?.getBoundingClientRect().top ?? 0
+        return {
+          apart: Math.abs(bottomOf('.price__reduction') - bottomOf('.price__regular')),
+          hole: Math.round(low - price.getBoundingClientRect().bottom),
+        }
+      }),
+    )
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.filter(({ apart, hole }) => apart > 6 || hole > 0)).toEqual([])
+  })
+
 test('a card reserves the lines that others in its row have', async ({ page }) => {
   await page.goto(MEDICINES)
   const boxes = await cards(page).evaluateAll((all) =>

@@ -84,13 +84,13 @@ export function priceHtml(
   const { loyalty, perUnit } = price
   const lowest = shownLowest(price)
   return markup`<div class="${classes.lines}">${currentPrice(price, money, context, classes.price)}${
+    lowest !== null &&
+    markup`<p class="${classes.low}">${t('card.lowest_30', { price: money(lowest) })}</p>`
+  }${
     loyalty !== null &&
     markup`<p class="${classes.loyalty}"><span>${t('card.loyalty')}</span> <bdi>${money(loyalty)}</bdi></p>`
   }${
     perUnit &&
     markup`<p class="${classes.unit}">${hiddenHtml(`${t('card.unit_price')} `)}<bdi>${money(perUnit.price)} / ${unitText(perUnit.per, locale, t('card.piece'))}</bdi></p>`
-  }</div>${
-    lowest !== null &&
-    markup`<p class="${classes.low}">${t('card.lowest_30', { price: money(lowest) })}</p>`
-  }`
+  }</div>`
 }
