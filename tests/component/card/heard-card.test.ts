@@ -60,7 +60,7 @@ describe('a card', () => {
     const sizes = ['40', '41', '42'].map((name) => ({ name, isSoldOut: name !== '41' }))
     drawCard({ sizes })
     const line = document.querySelector('.card__sizes')
-    expect(line?.textContent).toBe('Sizes: 40, 41, 42 (Out of stock: 40, 42)')
+    expect(line?.textContent).toBe('Comes in: 40, 41, 42 (Out of stock: 40, 42)')
     expect(unread()).toEqual(expect.arrayContaining(['40', '42']))
   })
 
