@@ -165,9 +165,10 @@ function byList(request: ListRequest, list: ShownList): ListRedirect | null {
 }
 
 /**
- * The canonical address of a list, as a redirect to it; null for a list that has it already. It is the one
- * function that knows the redirects of lists: by the address alone, before anything is loaded (null), and
- * by what was loaded. Redirects keep what is not the list's own (RULES.md#redirects).
+ * The canonical address of a list, as a redirect to it; null for a list that has it already. No other
+ * function decides that address: by itself, before anything is loaded (null), and by what was loaded.
+ * Redirects keep what is not the list's own (RULES.md#redirects). A merchandiser's redirect leads away from
+ * the list, and is a `ruledRedirect`.
  */
 export function canonical(request: ListRequest, loaded: LoadedList | null): ListRedirect | null {
   const { path, query, typedText } = request
