@@ -40,7 +40,7 @@ const LONG_LINE = /^.{141}/m
 const linesOf = ({ text }: SourceFile) => text.trimEnd().split('\n')
 
 /** Texts that are in the repository; any other in capitals is not. */
-const OUTSIDE_FILE = /\b(?!RULES|DECISIONS|README|SECURITY)[A-Z]+\.md\b/
+const OUTSIDE_FILE = /\b(?!RULES|DECISIONS|README|SECURITY|GLOSSARY)[A-Z]+\.md\b/
 /** A section's number, or the text it stands in. */
 const OUTSIDE_WORDS = /§|\b(?:DESIGN|CONTRACTS|SPEC)\b|\bthe spec(?:ification)?\b/
 

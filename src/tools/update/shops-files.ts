@@ -23,7 +23,8 @@ export const SHOPS_FILES: readonly ShopsFiles[] = [
     files: 'src/channels/all-rules.json',
     what: 'the rules of all channels, as a build writes them',
   },
-  { files: 'src/locales/**', what: 'languages, and changed texts', merge: 'texts' },
+  { files: 'src/locales/**/*.json', what: 'languages, and changed texts', merge: 'texts' },
+  { files: 'src/locales/**', what: 'what is beside the texts, such as `GLOSSARY.md`' },
   {
     files: 'src/contract/i18n/languages.ts',
     what: 'lines of added languages',

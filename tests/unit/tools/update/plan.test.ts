@@ -135,6 +135,11 @@ describe('texts', () => {
     ])
   })
 
+  test('beside a glossary, which stays where the shop has changed it', () => {
+    const row = { base: '# Words\n', shop: '# Our words\n', newer: '# New words\n' }
+    expect(planOf('src/locales/en/GLOSSARY.md', row)).toEqual([["shop's", undefined]])
+  })
+
   test('that cannot be read are set aside', () => {
     const newer = json({ title: 'New' })
     expect(planOf(TEXTS, { base, shop: '{', newer })).toEqual([['set aside', newer]])
