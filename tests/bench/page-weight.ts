@@ -14,6 +14,12 @@ export const HTML_BUDGET = 38_000
 /** The same for a category. */
 export const CATEGORY_BUDGET = 31_300
 
+/** Most that all scripts of a list may weigh, without those that come later, in bytes of brotli. */
+export const SCRIPTS_BUDGET = 85_000
+
+/** The same for the scripts that come after the first paint. */
+export const LATER_BUDGET = 14_200
+
 /** What the document needs to run: script tags, preloads, and what islands name. */
 const SCRIPTS =
   /(?:\ssrc|\s(?:component|renderer)-url|rel="modulepreload"[^>]*\shref)="?([^"\s>]+\.js)/g

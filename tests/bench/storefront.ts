@@ -14,7 +14,9 @@ import {
   CATEGORY_BUDGET,
   everythingPath,
   HTML_BUDGET,
+  LATER_BUDGET,
   scriptBytes,
+  SCRIPTS_BUDGET,
   transfer,
   type Shop,
 } from './page-weight.ts'
@@ -22,8 +24,6 @@ import {
 const CONNECTIONS = 8
 const ROUNDS = 5
 const ROUND_MS = 1500
-const SCRIPTS_BUDGET = 90_000
-const LATER_BUDGET = 12_600
 
 /** The built storefront, measured from outside against Node's own server in the same run. */
 export async function measureStorefront(): Promise<Measure[]> {
