@@ -122,6 +122,12 @@ test('without the embedded shop as well, a shop at SHOP_API_URL is shown', async
     1,
     'This copy of Vitrine has no shop of its own: set SHOP_API_URL.\n',
   ])
+  // Rules are checked without a catalog; some name blocks that went with the demo.
+  const checked = copy.run('src/tools/rules/check.ts')
+  expect(checked.stderr).toBe('')
+  expect(checked.stdout).toMatch(
+    /^Codes are not compared with a catalog.*\n(?:src\/channels\/.*\n)*\d+ rules in/,
+  )
   // The shop of the whole project, by its contract.
   const shop = await startServer()
   try {

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { knownRules, readRules } from '#channels/rule-files.ts'
 import { indexSchema } from '#embedded-shop/model/schema-index.ts'
 import {
+  type CatalogNames,
   type CountLeft,
   emptyLists,
   type Holds,
   lostPins,
 } from '#embedded-shop/tools/catalog-names.ts'
-import { redirectCircles } from '#embedded-shop/tools/redirect-circles.ts'
-import { conflicts } from '#embedded-shop/tools/rule-conflicts.ts'
+import { namesInRules } from '#embedded-shop/tools/rule-catalog.ts'
+import { redirectCircles } from '#tools/rules/redirect-circles.ts'
+import { conflicts } from '#tools/rules/rule-conflicts.ts'
 import {
   type BlockFile,
   isOver,
@@ -20,11 +22,15 @@ import {
   unknownNames,
   unreadBlocks,
   unshownBlocks,
-} from '#embedded-shop/tools/rule-findings.ts'
+} from '#tools/rules/rule-findings.ts'
 import { sampleSchema } from '../../support/samples/catalog/schema.ts'
 
+const CATALOG: CatalogNames = {
+  schema: indexSchema(sampleSchema),
+  hasProduct: (code) => code.startsWith('PH-'),
+}
 const NAMES: KnownNames = {
-  catalog: { schema: indexSchema(sampleSchema), hasProduct: (code) => code.startsWith('PH-') },
+  catalog: namesInRules(CATALOG),
   locales: new Map([['mine', ['en', 'lt']]]),
   searchedLocales: new Map([['mine', ['en']]]),
   blocks: new Map([
@@ -272,7 +278,7 @@ test.each([
   ],
 ])('a pin of a product that is not in %s is found', async (when, problems) => {
   const rules = rulesIn(`name: a\nwhen: { ${when} }\npin:\n  1: PH-1\n  2: PH-2\n  3: PH-3\n`)
-  const found = NAMES.catalog ? await lostPins(rules, NAMES.catalog, holds) : []
+  const found = await lostPins(rules, CATALOG, holds)
   expect(found.map(({ line, problem }) => `${line}: ${problem}`)).toEqual(problems)
 })
 
@@ -314,7 +320,7 @@ test.each([
   ['list: { taxon: vitamins }', 'form: gas', []],
 ])('a filter that leaves nothing of %s is found: %s', async (when, filter, problems) => {
   const rules = rulesIn(`name: a\nwhen: { ${when} }\nfilter: { ${filter} }\n`)
-  const found = NAMES.catalog ? await emptyLists(rules, NAMES.catalog, countLeft) : []
+  const found = await emptyLists(rules, CATALOG, countLeft)
   expect(found.map(({ line, problem }) => `${line}: ${problem}`)).toEqual(problems)
 })
 

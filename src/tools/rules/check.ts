@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { CHANNELS } from '#channels/all.ts'
 import { type CatalogShop, channelsOf } from '#channels/catalog-shop.ts'
@@ -16,22 +16,11 @@ import {
 import { asFilledText, asRecord, type JsonObject } from '#contract/json/json-readers.ts'
 import { type KeptRule, readKeptRules } from '#contract/merchandising/kept-rules.ts'
 import { readBy } from '#contract/merchandising/read-rule.ts'
-import { LAST_PLACE } from '#contract/merchandising/rule.ts'
 import { isSearchedByShop } from '#contract/query/internal-search.ts'
-import { SHOP_API } from '#contract/schema/prefix.ts'
-import { catalogFileIn } from '#server/catalog/catalog-file.ts'
-import { CATALOG_OPTIONS } from '#server/catalog/catalog-options.ts'
+import { loadPart } from '#server/load-part.ts'
 import { formPairs } from '#contract/query/url-params.ts'
 import { ruledFilter } from '#storefront/merchandising/rules/page-rules.ts'
 import { blockSchema } from '#storefront/content-blocks/written-block.ts'
-import { type Catalog, openCatalog } from '../engines/open.ts'
-import {
-  type CatalogNames,
-  type CountLeft,
-  emptyLists,
-  type Holds,
-  lostPins,
-} from './catalog-names.ts'
 import { redirectCircles } from './redirect-circles.ts'
 import { conflicts } from './rule-conflicts.ts'
 import {
@@ -123,52 +112,18 @@ function knownBlocks(files: readonly BlockFile[]): Map<string, Set<string>> {
   return blocks
 }
 
-/** Asks a catalog for a list of a channel. */
-async function askList(
-  { respond }: Catalog,
-  channel: string,
-  locale: string | null,
-  parameters: URLSearchParams,
-) {
-  const host = CHANNELS.find(({ code }) => code === channel)?.hosts[0] ?? ''
-  const url = `http://${host}${SHOP_API}search/products?${parameters}`
-  const headers = { get: (name: string) => (name === 'Accept-Language' ? locale : null) }
-  const { text } = await respond({ method: 'GET', url, headers })
-  return JSON.parse(text()) as { data?: { code: string }[] }
-}
-
-/** Asks a catalog which of some products a list holds. */
-const holdsIn =
-  (catalog: Catalog): Holds =>
-  async (channel, codes, taxon) => {
-    const parameters = new URLSearchParams({ itemsPerPage: `${LAST_PLACE}` })
-    if (taxon !== null) parameters.set('productTaxons.id', `${taxon}`)
-    for (const code of codes) parameters.append('code[]', code)
-    const { data = [] } = await askList(catalog, channel, null, parameters)
-    return new Set(data.map(({ code }) => code))
-  }
-
-/** Asks a catalog whether a rule's filter leaves anything of a list. */
-const countLeftIn =
-  (catalog: Catalog): CountLeft =>
-  async ({ channel, known }, list) => {
-    const parameters = new URLSearchParams(formPairs(ruledFilter([known]) ?? {}))
-    parameters.set('itemsPerPage', '1')
-    if ('taxon' in list) parameters.set('productTaxons.id', `${list.taxon}`)
-    else parameters.set('query', list.text)
-    const locale = 'locale' in list ? list.locale : null
-    const { data = [] } = await askList(catalog, channel, locale, parameters)
-    return data.length
-  }
-
 /** Opens the catalog that codes are compared with; null, and says so, where there is none to look into. */
-function openKnown() {
-  const file = catalogFileIn(process.env['CATALOG_FILE'] ?? null)
+async function openKnown() {
   const isElsewhere = Boolean(process.env['SHOP_API_URL'] ?? process.env['OPENSEARCH_URL'])
-  if (!isElsewhere && existsSync(file)) return openCatalog(file, CATALOG_OPTIONS)
-  print('Codes are not compared with a catalog: there is none in a file.')
-  return null
+  const part = isElsewhere
+    ? null
+    : await loadPart(() => import('#embedded-shop/tools/rule-catalog.ts'))
+  const catalog = part?.openRuleCatalog() ?? null
+  if (!catalog) print('Codes are not compared with a catalog: there is none in a file.')
+  return catalog
 }
+
+const fieldsOf = ({ known }: KnownRule) => formPairs(ruledFilter([known]) ?? {})
 
 /** The rules that an import brought, for each channel that shows them; named by their place in it. */
 const entriesOf = (kept: readonly KeptRule[], shop: CatalogShop | null): RuleEntry[] =>
@@ -184,18 +139,14 @@ const entriesOf = (kept: readonly KeptRule[], shop: CatalogShop | null): RuleEnt
 /** Checks the rules of all channels. Returns 1 if anything is wrong. */
 async function main(): Promise<0 | 1> {
   const { entries: filed, problems } = readRuleFiles(ROOT)
-  const catalog = openKnown()
+  const catalog = await openKnown()
   const kept = catalog?.rules ?? []
   const entries = [...filed, ...entriesOf(kept, catalog?.shop ?? null)]
   const zones = new Map(CHANNELS.map(({ code, timeZone }) => [code, timeZone]))
   const { rules, problems: unread } = knownRules(entries, (code) => zones.get(code))
   const { blocks: written, problems: unreadable } = readBlocks()
-  const inCatalog: CatalogNames | null = catalog && {
-    schema: catalog.parts.schema,
-    hasProduct: (code) => catalog.variantsOf(code) !== null,
-  }
   const names: KnownNames = {
-    catalog: inCatalog,
+    catalog: catalog?.names ?? null,
     locales: new Map(CHANNELS.map(({ code, locales }) => [code, locales])),
     searchedLocales: new Map(
       CHANNELS.map((channel) => [
@@ -215,8 +166,7 @@ async function main(): Promise<0 | 1> {
     ...strayFiles(ROOT),
     ...unreadBlocks(written, rules, names),
     ...rules.flatMap((rule) => unknownNames(rule, names)),
-    ...(catalog && inCatalog ? await lostPins(rules, inCatalog, holdsIn(catalog)) : []),
-    ...(catalog && inCatalog ? await emptyLists(rules, inCatalog, countLeftIn(catalog)) : []),
+    ...((await catalog?.problemsOfLists(rules, fieldsOf)) ?? []),
     ...[...byChannel.values()].flatMap((own) => conflicts(byImportance(own))),
     ...[...byChannel.values()].flatMap((own) => redirectCircles(own, names)),
   ]

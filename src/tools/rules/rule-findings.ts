@@ -3,12 +3,22 @@ import { plainWords, type Rule } from '#contract/merchandising/rule-index.ts'
 import { ANY_LOCALE } from '#contract/merchandising/rule.ts'
 import { endOf, timeOf, UTC } from '#contract/merchandising/rule-times.ts'
 import { matchRoute, ROUTE } from '#contract/shop/routes.ts'
-import { type CatalogNames, unknownCodes, unknownLocation } from './catalog-names.ts'
+
+/** What a catalog says about the names in rules. */
+interface NamesInRules {
+  hasProduct(code: string): boolean
+  /** Returns the codes of the taxon with this id and of those above it; null if there is none. */
+  taxonLine(id: number): string[] | null
+  /** Returns what is wrong with the codes of a rule. */
+  unknownCodes(rule: KnownRule): RuleProblem[]
+  /** Returns what is wrong with the place of a block, such as `TAXON:shoes`. */
+  unknownLocation(location: string): string[]
+}
 
 /** What a catalog and its channels have that rules name. */
 export interface KnownNames {
   /** Null where there is none to look into. */
-  catalog: CatalogNames | null
+  catalog: NamesInRules | null
   /** Locales of channels, by their codes. */
   locales: ReadonlyMap<string, readonly string[]>
   /** Those of them that the shop itself searches, and not a search provider. */
@@ -31,7 +41,7 @@ export function unknownNames(rule: KnownRule, names: KnownNames): RuleProblem[] 
     ...unknownLocales(rule, names),
     ...unmatched(rule, names),
     ...unknownBlocks(rule, names),
-    ...(names.catalog ? unknownCodes(rule, names.catalog) : []),
+    ...(names.catalog ? names.catalog.unknownCodes(rule) : []),
     ...lostRedirects(rule, names),
   ]
 }
@@ -139,7 +149,7 @@ function lostRedirects(rule: KnownRule, { catalog, locales }: KnownNames): RuleP
     if (match.name === ROUTE.product && !catalog.hasProduct(match.params.code))
       return found(`leads to the product ${match.params.code}, which is not there`)
     const id = 'slug' in match.params && 'id' in match.params ? match.params.id : null
-    return id !== null && !catalog.schema.taxonById(id)
+    return id !== null && !catalog.taxonLine(Number(id))
       ? found(`leads to the list ${id}, which the catalog does not have`)
       : []
   })
@@ -295,7 +305,7 @@ export function unreadBlocks(
       ...(isLost ? [found(`is never shown: no rule is of the campaign ${campaign}`)] : []),
       ...(isForeign ? [found(`is never shown: ${where} the language ${locale}`)] : []),
       ...(isBefore(until, from) ? [found('is never shown: until is not after from')] : []),
-      ...(catalog ? unknownLocation(head.location, catalog) : []).map(found),
+      ...(catalog ? catalog.unknownLocation(head.location) : []).map(found),
     ]
   })
 }

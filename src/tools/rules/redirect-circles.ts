@@ -38,10 +38,9 @@ function stopOf({ redirect }: Rule, locale: string, { catalog }: Names): Stop | 
     }
   }
   const id = isFamilyMatch(route) ? route.params.id : null
-  const taxon = id === null ? undefined : catalog?.schema.taxonById(id)
-  if (!catalog || !taxon) return null
+  const taxons = id === null ? null : catalog?.taxonLine(Number(id))
+  if (!taxons) return null
   const family = FAMILY_NAMES.find((name) => TAXON_FAMILIES[name].route === route.name) ?? null
-  const taxons = catalog.schema.lineOf(taxon.code).map(({ code }) => code)
   return {
     address: `${route.locale} ${route.name} ${id}`,
     subject: { locale: route.locale, list: { family, taxons, value: null } },
