@@ -32,7 +32,10 @@ const PAGE_SIZE = 30
 /** How the content block of the search page begins in each shop. */
 const BLOCKS = {
   pharmacy: { en: SEARCHES.en.block, lt: SEARCHES.lt.block },
-  marketplace: { en: 'Not sure what it is called?', lt: 'Nežinote, kaip vadinasi?' },
+  marketplace: {
+    en: 'Colour, material and size work, too:',
+    lt: 'Nurodykite spalvą, medžiagą ar dydį:',
+  },
   alternative: {
     en: 'A small catalogue is quickly searched.',
     lt: 'Mažame kataloge rasti lengva.',
