@@ -14,7 +14,8 @@ interface SearchProviderOptions {
 
 /**
  * Creates the stand-in for the external search provider from the parts of an open catalog. Like a
- * third party it has its own index, with the discount facet that the shop's lists lack.
+ * third party it has its own index, with the discount facet that the shop's lists lack; its contract has no
+ * words that a hit lacks, so that it returns hits with all words if there are any.
  */
 export function createSearchProvider(
   { schema, names, columns, rows, text, labelsIn }: CatalogParts,
@@ -26,7 +27,7 @@ export function createSearchProvider(
     schema.locales.find((locale) => locale === defaultLocale) ?? schema.locales[0] ?? ''
   const view = { locale: fallbackLocale, priceHash: fallbackChannel.priceHash, hasDetails: false }
   const engine = withDiscounts({ columns, names }, rows, view)
-  const index = new EmbeddedIndex({ ...engine, text, idOf: rows.idOf })
+  const index = new EmbeddedIndex({ ...engine, text, idOf: rows.idOf, isStrict: true })
   return createEndpoint({
     schema,
     rows,

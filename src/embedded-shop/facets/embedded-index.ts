@@ -51,6 +51,11 @@ interface Parts {
   createdAt?: ((document: number) => number) | undefined
   /** The documents of each term, if already known; stock may have changed since. */
   postings?: PostingArrays | undefined
+  /**
+   * Whether a text finds only products about all its words, where there are any: for whoever asks and
+   * cannot say which words a product lacks.
+   */
+  isStrict?: boolean
 }
 
 /** Phrases whose product counts are cached. */
@@ -262,7 +267,9 @@ export class EmbeddedIndex implements CatalogIndex {
   ): Scope {
     const { text, read } = this.#readText(query, shopperText)
     const relevance = this.#pages.relevance
-    const { documents: found, parts, words } = searchText(read, text, relevance, inScope)
+    const { documents: some, parts, words: each } = searchText(read, text, relevance, inScope)
+    const isWhole = this.#parts.isStrict === true && each !== null && each.full.length > 0
+    const [found, words] = isWhole ? [each.full.toSorted(), null] : [some, each]
     const documents = this.#withPinned(query, found, inScope)
     const { correctedText, offeredText } = read
     const { alike } = query

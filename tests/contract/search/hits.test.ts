@@ -46,6 +46,17 @@ describe('hits', () => {
     expect(page).toMatchObject({ total: whole.total, size, from })
   })
 
+  test('have all words of the text if any hit has, and some of them otherwise', async () => {
+    const totalOf = async (query: string) =>
+      (await served.sendRequest({ variables: { query } })).total
+    const [all, brand, unknown] = await Promise.all(
+      ['calmidol forte', 'calmidol', 'calmidol zzqqxx'].map(totalOf),
+    )
+    expect(all).toBeGreaterThan(0)
+    expect(all).toBeLessThan(brand ?? 0)
+    expect(unknown).toBe(brand)
+  })
+
   test('are five by default', async () => {
     expect((await served.sendRequest({ products: { size: undefined } })).hits).toHaveLength(5)
   })

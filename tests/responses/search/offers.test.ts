@@ -39,8 +39,8 @@ describe('what a text only may mean is offered in one line, as links', () => {
     ],
     [
       'marketplace',
-      '/lt/search?query=batai juoda vyrams',
-      'Tik „Juoda“? /lt/search?customFields.colour[]=Juoda&query=batai+juoda+vyrams',
+      '/lt/search?query=raudona kuprinė',
+      'Tik „Raudona“? /lt/search?customFields.colour[]=Raudona&query=raudona+kuprinė',
     ],
     [
       'marketplace',
