@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import packageJson from '#package.json' with { type: 'json' }
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -48,6 +49,27 @@ const pointsOutside = ({ text }: SourceFile) => OUTSIDE_FILE.test(text) || OUTSI
 
 const repeated = (texts: readonly string[]) =>
   texts.filter((text, index) => texts.indexOf(text) !== index)
+
+/** The sequences of three words in a text. */
+function triplesOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return new Set(
+    words.slice(2).map((word, index) => [...words.slice(index, index + 2), word].join(' ')),
+  )
+}
+
+/** Entries of a version that another one repeats for the most part, as merges leave them behind. */
+function repeatedEntries(version: string): string[] {
+  const entries = (version.match(/^- .*(?:\n  .*)*/gm) ?? []).map((entry) => ({
+    entry,
+    triples: triplesOf(entry),
+  }))
+  const repeats = (one: Set<string>, other: Set<string>) =>
+    one !== other && 2 * one.intersection(other).size > one.size
+  return entries
+    .filter(({ triples }) => entries.some((other) => repeats(triples, other.triples)))
+    .map(({ entry }) => entry)
+}
 
 /** Links of a document that lead to no file, or to no heading of it. */
 function brokenLinks(file: SourceFile): string[] {
@@ -129,6 +151,25 @@ test('each decision can be read at once', () => {
   )
   expect(decisions.length).toBeGreaterThan(5)
   expect(tooLong.map((text) => text.split('\n', 1)[0])).toEqual([])
+})
+
+describe('the changelog', () => {
+  const changelog = read('src/CHANGELOG.md').text
+
+  test('begins with the version of package.json', () => {
+    const [, version] = /^## (\S+)/m.exec(changelog) ?? []
+    expect(version).toBe(packageJson.version)
+  })
+
+  test('says nothing twice within a version', () => {
+    expect(changelog.split(/^## /m).slice(1).flatMap(repeatedEntries)).toEqual([])
+  })
+
+  test('an entry that another one repeats is named', () => {
+    const [short, other] = ['- Sold-out\n  products come last.', '- Sold-out products have a note.']
+    const long = '- Sold-out products come last, in lists and rails, and say so.'
+    expect(repeatedEntries([short, long, other].join('\n'))).toEqual([short])
+  })
 })
 
 test.each(documents)('each heading of $path has an anchor of its own', (file) => {

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { VERSION } from '#server/http/version.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { startFakeShop } from '../../support/fakes/shop.ts'
 import { startThirdParty, type ThirdPartyResponse } from '../../support/fakes/third-party-server.ts'
@@ -52,7 +53,7 @@ test('an unexpected error is posted as JSON, with its stack and its release, and
     time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     message: 'a promise was rejected that nobody waited for',
     stack: expect.stringContaining('rejected at http://a.example/') as string,
-    release: '1.0.0',
+    release: VERSION,
     route: null,
     requestId: null,
     traceId: null,
