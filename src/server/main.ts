@@ -20,7 +20,6 @@ import { type Readiness, sharedProblems } from './readiness.ts'
 import { shopCheckOf } from './shop-problem.ts'
 import { StartError, startProblem } from './start-problem.ts'
 import { startTracing } from './tracing/start.ts'
-import { warmUp } from './warm-up.ts'
 import { startWorkers } from './http/workers.ts'
 
 const SHUTDOWN_LIMIT_MS = 8_000
@@ -107,8 +106,7 @@ async function serve(config: Config, flushReports: (() => Promise<void>) | null)
   })
   const channels = await shop.channels()
   if (cluster.isPrimary) await shop.warn(channels)
-  // The report asks an external shop for its menus.
-  if (config.shopApiUrl === null) await warmUp(handler, channels)
+  await shop.warmUp(handler, channels)
   const port = await server.listen()
   const shutdown = async () => {
     await server.shutdown(SHUTDOWN_LIMIT_MS)

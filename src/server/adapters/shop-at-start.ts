@@ -2,9 +2,11 @@ import { CHANNELS } from '#channels/all.ts'
 import { channelOfApi, channelOfShop, channelsOf, isDemosOwn } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import type { Config } from '../config.ts'
+import type { Handler } from '../http/server.ts'
 import { loadPart } from '../load-part.ts'
 import { logger } from '../logger.ts'
 import { StartError } from '../start-problem.ts'
+import { warmUp } from '../warm-up.ts'
 
 /** The shop as a start sees it, before any page is loaded. */
 interface ShopAtStart {
@@ -14,6 +16,8 @@ interface ShopAtStart {
   channels(): Promise<readonly Channel[]>
   /** Warns of channels that show nothing of the shop's own. */
   warn(channels: readonly Channel[]): Promise<void>
+  /** Prepares the first pages, unless that asks another server for them. */
+  warmUp(handler: Handler, channels: readonly Channel[]): Promise<void>
 }
 
 /** Warns if an external shop has no channel of its own: no API supplies a name, logo and texts. */
@@ -34,6 +38,7 @@ const shopElsewhere = (config: Config): ShopAtStart => ({
   async warn() {
     warnOfDemoBrand(config.channel)
   },
+  warmUp: () => Promise.resolve(),
 })
 
 async function embeddedShop(config: Config): Promise<ShopAtStart> {
@@ -63,6 +68,7 @@ async function embeddedShop(config: Config): Promise<ShopAtStart> {
           named: named.join(', '),
         })
     },
+    warmUp,
   }
 }
 
