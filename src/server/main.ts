@@ -44,7 +44,7 @@ async function start() {
   const flushReports = await startErrorReports(config)
   if (cluster.isPrimary)
     for (const name of unknownVariables(process.env, VARIABLES))
-      logger.warn('an environment variable looks like one of ours and is none', { name })
+      logger.warn('an environment variable looks like one of ours, but is not known', { name })
   if (cluster.isPrimary && config.workers > 1) serveInWorkers(config)
   else await serve(config, flushReports)
 }

@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('suggestions for the next letter are none if it leads to the same texts', async () => {
+test('the next letter needs no request if it leads to the same texts', async () => {
   await requestsFor('search/suggest?query=calm')
   expect(await requestsFor('search/suggest?query=calmi')).toBe(0)
 })

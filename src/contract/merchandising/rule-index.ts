@@ -22,7 +22,7 @@ export interface Rule extends Omit<WrittenRule, 'from' | 'until'> {
   source?: string
 }
 
-/** Returns a rule with its dates as times on the clocks of a zone; a date that is none gives NaN. */
+/** Returns a rule with its dates as times on the clocks of a zone; NaN for a date that the calendar lacks. */
 export const ruleOf = ({ from, until, ...rule }: WrittenRule, timeZone: string): Rule => ({
   ...rule,
   from: from === undefined ? -Infinity : timeOf(from, timeZone),

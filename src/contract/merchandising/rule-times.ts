@@ -17,7 +17,7 @@ function offsetAt(time: number, timeZone: string): number {
 
 /**
  * Returns the time that a date names on a shop's clocks, in milliseconds since 1970; NaN for a date
- * that is none, such as the 31st of February. A date with a zone of its own keeps that.
+ * that the calendar lacks, such as the 31st of February. A date with a zone of its own keeps that.
  */
 export function timeOf(date: string, timeZone: string): number {
   const [day = '', clock = '00:00'] = date.split('T')

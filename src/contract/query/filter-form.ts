@@ -171,8 +171,8 @@ export function isSameForm(a: FilterForm, b: FilterForm): boolean {
 }
 
 /**
- * Whether a list is another than that of its plain address, by its filters. The sort order and the
- * search text are none.
+ * Whether filters make a list differ from that of its plain address. The sort order and the search text do not
+ * count.
  */
 export const isFiltered = (query: Pick<ListQuery, 'form' | 'defaults'>): boolean =>
   query.defaults ? !isByDefault(query) : !isEmpty(query.form)

@@ -51,7 +51,7 @@ export const CATEGORIES_FILTER = {
 /** Code and name (a translation key) of the embedded shop's filter of badges (RULES.md#badges). */
 export const BADGE_FILTER = { code: 'badge', name: 'common_filters.badge' } as const
 
-/** A possible filter: a range without both ends is none. */
+/** A possible filter, which a range without both ends does not become. */
 export type FilterDraft =
   | SelectFilter
   | (Omit<RangeFilter, 'kind' | 'bounds'> & { kind: 'RANGE'; range: RangeSelection | null })

@@ -14,7 +14,7 @@ export interface ChangedProduct {
 export interface ChangeStore {
   /**
    * Makes all changes or none; they are on the disk when this returns how many of them are without effect. Null
-   * where another catalog has taken the name of the file: they count for none, and have to be read again.
+   * if another catalog has taken the name of the file: nothing was changed then, and the changes have to be read again.
    */
   write(changes: readonly ProductChange[]): number | null
   /**

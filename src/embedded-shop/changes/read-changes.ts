@@ -205,7 +205,7 @@ function readFields(
   }
 }
 
-/** Throws `BadRecord` for a variant without a code, and for a new one whose price is none: by its place in the line. */
+/** Throws `BadRecord` with the place in the line for a variant without a code, and for a new one without a price. */
 function refuseUnnamed(variants: readonly unknown[], known: ReadonlySet<string>): void {
   for (const [at, variant] of variants.entries()) {
     if (!isObject(variant)) continue

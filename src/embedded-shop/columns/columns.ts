@@ -18,7 +18,7 @@ export const COLUMN_KINDS = {
   variantStart: Uint32Array,
   /** Each variant with options of its own: `variantHead`, `pricePair`, then the ids of its terms. */
   variants: Uint32Array,
-  /** `SOLD_OUT`, where the product is not shown, and the flags of the families that it is in. */
+  /** `SOLD_OUT`, the flags of where the product is not found, and those of the families that it is in. */
   flags: Uint8Array,
   /** One bit per channel. */
   channels: Uint32Array,
@@ -61,7 +61,7 @@ type ArrayOf<Kind> = Kind extends Float64ArrayConstructor
 
 /** The flag of a sold-out product; those of families are in `FAMILY_RULES`. */
 export const SOLD_OUT = 4
-/** The flags of what is found by searches alone, and in lists alone. */
+/** The flags of products that only searches find, and of those that only lists show. */
 export const SEARCH_ONLY = 64
 export const CATALOG_ONLY = 128
 
@@ -110,10 +110,10 @@ export const BEFORE_TERMS = 3
 const WORD = 2 ** 32
 const NO_PRICE = [WORD - 1, WORD - 1] as const
 
-/** Encodes the price of a variant, which may exceed one number; null for one that no price finds. */
+/** Encodes the price of a variant, which may exceed one number; null for a variant that filters by price leave out. */
 export const pricePair = (price: number | null): readonly [high: number, low: number] =>
   price === null ? NO_PRICE : [Math.floor(price / WORD), price % WORD]
-/** Returns the price of a variant, given where its head is; NaN for one that no price finds. */
+/** Returns the price of a variant, given where its head is; NaN for a variant that filters by price leave out. */
 export const priceBehind = (variants: Uint32Array, head: number): number =>
   variants[head + 1] === NO_PRICE[0] ? NaN : variants[head + 1]! * WORD + variants[head + 2]!
 /** Whether the head is that of a sold-out variant. */

@@ -12,7 +12,7 @@ export function codeRanks(codes: readonly string[]): Uint32Array {
   return inverse(ascending(codes.length).sort((a, b) => (codes[a]! < codes[b]! ? -1 : 1)))
 }
 
-/** Compares two values (`direction` −1: highest first); an infinite one is none, and last. */
+/** Compares two values (`direction` −1: highest first); infinity stands for a missing value, which is always last. */
 export function compareValues(a: number, b: number, direction: 1 | -1): number {
   const difference = a - b
   return Number.isFinite(difference) ? direction * difference : difference || 0

@@ -5,7 +5,7 @@ import type { SourceProduct, SourceVariant } from '../model/source.ts'
 import { textIn } from '../model/texts.ts'
 import type { AttributeFact } from './attribute-values.ts'
 
-/** The key of a product that is nobody's twin. */
+/** The key of a product without twins. */
 export const NO_TWINS = 0
 /** Bytes of a key: as many as a number holds, so that of a million products hardly two share one. */
 const KEY_BYTES = 6
@@ -60,7 +60,7 @@ export function twinKey(
 /** Writes a key for addresses. */
 export const twinCode = (key: number): string => key.toString(BASE)
 
-/** Reads a key of `twinCode`; one that no product has for any other text. */
+/** Reads a key that `twinCode` has written; for any other text returns a key that no product has. */
 export function readTwinCode(code: string): number {
   const key = Number.parseInt(code, BASE)
   return twinCode(key) === code && key !== NO_TWINS ? key : Number.NaN

@@ -29,7 +29,7 @@ export const searchChannels = ({
   channels?: readonly string[] | null | undefined
 }): readonly string[] | null => (visibility === 'catalog' ? [] : (channels ?? null))
 
-/** The visibility of products that a query does not find; null where it finds all: by their codes. */
+/** The visibility with which products are hidden from a query; null for a query by codes, which finds all. */
 export function hiddenFrom({ text, codes }: Pick<CatalogQuery, 'text' | 'codes'>) {
   if (codes) return null
   return text === null ? 'search' : 'catalog'

@@ -56,7 +56,7 @@ export function toListMeta(
 
 type CountedMeta = Pick<WireListMeta, 'availableTaxons' | 'filters'>
 
-/** Metas of the same counts that are kept. Addresses can name any number of choices that nothing has. */
+/** Most metas that are kept for the same counts: addresses can name any number of choices that no product has. */
 const MOST_WRITTEN = 8
 
 /** Cached meta of lists, by their counts and then by the rest that it depends on. */
@@ -111,7 +111,7 @@ function partialMatch({ textMatch: { parts } }: CatalogResult): WireListMeta['pa
   return parts && { matched: [...parts.matched], unmatched: [...parts.unmatched] }
 }
 
-/** Returns which words products lack; nothing where all of them have all words. */
+/** Returns which words each product lacks; no field if all of them have all words. */
 function wordMatches({ wordMatches: found }: CatalogResult): Pick<WireListMeta, 'wordMatches'> {
   if (!found) return {}
   const lacking = found.lacking.entries().map(([id, words]) => {
@@ -120,7 +120,7 @@ function wordMatches({ wordMatches: found }: CatalogResult): Pick<WireListMeta, 
   return { wordMatches: { full: found.full, lacking: Object.fromEntries(lacking) } }
 }
 
-/** Returns the products of the page with further listings in the list; nothing without any. */
+/** Returns the products of the page that the list has further listings of; no field if there are none. */
 function alikeOnPage({ alike }: CatalogResult): Pick<WireListMeta, 'alike'> {
   if (!alike || alike.size === 0) return {}
   return { alike: Object.fromEntries(alike.entries().map(([id, one]) => [String(id), one])) }

@@ -22,7 +22,7 @@ function step(label: string): number {
   return LADDER.indexOf(size.replace(REPEATED, (_, xs: string, end) => `${xs.length}X${end}`))
 }
 
-/** A number and its unit; no unit where it is none that converts. */
+/** A number and its unit, which is empty if it cannot be converted. */
 interface Amount {
   unit: string
   number: number
@@ -40,7 +40,7 @@ function amountOf(label: string): Amount | null {
   return { unit: base, number: Number(inBase.replace('·', '.')) }
 }
 
-/** Most labels that may stand outside of an order: one in so many. */
+/** At most one label in so many may have no place in an order. */
 const ODD_ONE_IN = 5
 
 /**

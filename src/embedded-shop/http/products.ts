@@ -131,7 +131,7 @@ export const readSearched = (
 const rulesOf = ({ channel, schema }: EndpointContext) =>
   channel.rules ?? (schema.shop === null ? channel.demoRules : null)
 
-/** Reads a text, but leaves one as it is that a rule is about, if it is not about the rest of it too. */
+/** Reads a text as a sentence, unless a rule for the whole text would not apply to what is left of it. */
 async function ruledText(
   text: string,
   parameters: ListParameters,
@@ -149,8 +149,8 @@ async function ruledText(
 }
 
 /**
- * Searches in the order of the channel's rules. Those for the text that is searched instead of a
- * misspelt one are known only then: such a search is made once more.
+ * Searches in the order of the channel's rules. How a misspelt text is corrected is known after a search; if other
+ * rules apply to the corrected text, it is searched again by these.
  */
 async function searchByRules(
   query: CatalogQuery,

@@ -58,7 +58,7 @@ function limited(
 function useOf(facet: string, type: AttributeType, result: CatalogResult): FilterUse {
   const share = result.coverage(facet)
   const range = result.bounds.get(facet)
-  // How many products have each number is not counted.
+  // Of a range only the ends are known, not how many products have each number.
   if (range) return { type, share, commonest: range.min < range.max ? 0 : 1 }
   const largest = Math.max(0, ...(result.counts.get(facet)?.values() ?? []))
   const products = share * result.total

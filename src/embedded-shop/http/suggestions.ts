@@ -28,7 +28,7 @@ export async function suggestionsEndpoint(context: EndpointContext): Promise<Api
     taxonIds(context),
   ])
   const completions = finished ? [] : begun
-  // What nothing completes is as finished as it can be. It seldom asks for filters: its words are searched meanwhile.
+  // A text without completions is read as a whole sentence. Few ask for filters, so its words are searched meanwhile.
   const isWhole = finished === null && completions.length === 0
   const [said, unsaid] = isWhole
     ? await Promise.all([sentenceOf(text, context), productIds(context, [], text)])

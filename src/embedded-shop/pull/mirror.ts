@@ -24,9 +24,9 @@ interface ShownProduct {
 
 /** A product that the catalog does not have as it is now. */
 export interface PendingProduct {
-  /** As it is; null if it is not shown any more. */
+  /** Its line now; null if it is not shown any more. */
   line: string | null
-  /** As the catalog has it; null if it does not. */
+  /** Its line in the catalog; null if the catalog lacks it. */
   before: string | null
 }
 
@@ -40,7 +40,7 @@ interface Facts {
   since: string
   taxons: { key: string; taxon: SourceTaxon }[]
   attributes: readonly KnownAttribute[]
-  /** How many values the last reading left out, by attribute, as they are of another type than it. */
+  /** How many values the last reading left out, by attribute, because their type is not that of the attribute. */
   conflicts: Record<string, number>
   /** The catalog that the products were written to, and the definitions that it has. */
   written: { catalog: string; definitions: string }
@@ -217,7 +217,7 @@ export function openMirror(file: string): Mirror {
   }
 }
 
-/** Print of a product that is gone until the catalog knows it. */
+/** Print of a product that is gone from the platform, but still in the catalog. */
 const GONE = ''
 
 const codeIn = (line: string | null): string | null =>

@@ -82,7 +82,7 @@ export function shownTexts(texts: Texts, locales: readonly string[]): Texts | un
   return shown.length > 0 ? Object.fromEntries(shown) : undefined
 }
 
-/** Returns the codes of taxons without those above others of them, deep ones first; the root without any. */
+/** Returns the codes of a product's taxons, the deepest first, without those above others; the root if there are none. */
 function taxonCodes(keys: readonly string[], { taxons }: LineContext): string[] {
   const byCode = new Map([...taxons.values()].map((taxon) => [taxon.code, taxon]))
   const above = ({ parent }: SourceTaxon): SourceTaxon[] => {

@@ -133,7 +133,7 @@ async function compare(
   const kept = refusesMassDeletion ? massDeletion(gone.length, prints.size) : null
   for (let from = 0; from < changed.length; from += AT_ONCE) {
     const keys = changed.slice(from, from + AT_ONCE)
-    // Readers may name values by definitions.
+    // Readers may take the labels of values from the definitions, which therefore come first.
     const lines = await definitions()
     const found: PulledProduct[] = []
     for await (const products of reader.some(keys)) found.push(...products)

@@ -18,14 +18,14 @@ export function textsByLanguage(
   return texts
 }
 
-/** Returns the cents of an amount in whole units, such as `"12.50"` or 12.5; NaN if it is none. */
+/** Returns the cents of an amount in whole units, such as `"12.50"` or 12.5; NaN for anything else. */
 export function centsIn(amount: number | string): number {
   const number = Number(amount)
   if (amount === '' || !Number.isFinite(number)) return Number.NaN
   return roundHalfUp(number * 100)
 }
 
-/** Returns a price that is no amount, such as `"1,234.50"`, as a field of a variant; no field for an amount. */
+/** Returns the field of a variant with a price that cannot be read, such as `"1,234.50"`; no field for any other. */
 export const unreadablePrice = (amount: string): { unreadable?: string } =>
   Number.isNaN(centsIn(amount)) ? { unreadable: amount } : {}
 

@@ -15,7 +15,7 @@ interface AudienceAges {
   beyond: number
 }
 
-/** An age group that begins later than the audience does is not for all of it, but for nobody else either. */
+/** Audiences with ages. A group that begins later than its audience suits only a part of it, but nobody else. */
 const AGES: Readonly<Partial<Record<Audience, AudienceAges>>> = {
   birth: { own: { min: 0, max: Infinity }, begins: { min: 0, max: 1 }, beyond: 0 },
   babies: { own: { min: 0, max: 1 }, begins: { min: 0, max: 1 }, beyond: 0 },
@@ -34,7 +34,7 @@ const PARTS: Readonly<Partial<Record<Audience, readonly Audience[]>>> = {
   adults: ['adults', 'women', 'men'],
 }
 
-/** From this age on nobody is meant by what suits children too. */
+/** From this age on a group that also suits children is not meant. */
 const GROWN = 16
 
 /** A way to name an audience: `children`, or `for babies`, as `baby oil` says what it is. */

@@ -41,7 +41,7 @@ export interface Sentences {
 const MOST_LISTS = 500
 /** Choices whose weights are kept, and texts whose products with some choices were counted. */
 const MOST_CHOICES = 5_000
-/** How long they are kept, in milliseconds: products change meanwhile, what they are made of hardly. */
+/** How long they are kept, in milliseconds: products come and go meanwhile, but what most of them have stays. */
 const KEPT = 60_000
 
 /** Dictionaries by their catalog and locale: changes of products leave the schema as it is. */
@@ -66,7 +66,7 @@ function keptOf<Kept>(
 const dictionaryOf = (schema: SchemaIndex, locale: string): Dictionary =>
   keptOf(dictionaries, schema, locale, () => readDictionary(schema, locale))
 
-/** Adds the choices of a sentence to those of a list, which has its own of a filter already. */
+/** Adds the choices of a sentence to those of a list; in a filter that the list has choices of, only these count. */
 export function withConditions<List extends Choices>(
   list: List,
   conditions: readonly SentenceCondition[],
@@ -120,7 +120,7 @@ async function weigh(
   whole: CatalogQuery,
   index: CatalogIndex,
 ): Promise<ChoiceWeight[]> {
-  // As conditions of the scope nothing is counted for them but the products.
+  // As conditions of the scope they cost a number of products, and no counts of filters.
   const search = (text: string, required: CatalogQuery['required']): CatalogQuery => ({
     ...whole,
     text,

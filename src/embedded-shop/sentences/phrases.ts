@@ -73,7 +73,7 @@ function longest<T>(
   at: number,
   phrases: ReadonlyMap<string, readonly { roots: readonly string[]; meanings: readonly T[] }[]>,
 ): { length: number; meanings: readonly T[] } | null {
-  // What is compared as it is written comes before what it may be derived from.
+  // A root that stands for the word as it is written comes before those that it may be derived from.
   const own = words[at]!.roots
   const begun = [own.at(-1)!, ...own.slice(0, -1)].flatMap((root) => phrases.get(root) ?? [])
   let best: { length: number; meanings: readonly T[] } | null = null
@@ -520,7 +520,7 @@ export function findPhrases(
       taxon &&
       things.length > 1 &&
       taxon.length >= (value?.length ?? 0) &&
-      // What a thing is for is none itself: `lamp for the smart home`.
+      // Behind such a link stands what the thing is for, not the thing: `lamp for the smart home`.
       !(value?.length === taxon.length && phraseBefore(words, at, dictionary.speech.links) > 0) &&
       !isCut(words, at, taxon.length, dictionary)
     if (isTaxon && take({ kind: 'taxon', from: at, to: at + taxon.length, ids: taxon.meanings }))

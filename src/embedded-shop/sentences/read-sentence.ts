@@ -66,11 +66,11 @@ export interface ChoiceWeight {
   corrected: string | null
 }
 
-/** Taxons by which a text is understood: more share nothing. */
+/** Most taxons whose products tell what a text means: those of more have little in common. */
 const MOST_TAXONS = 8
-/** Share of the products that are about a word which a choice must leave, so that it hides few of them. */
+/** Least share of the products about a word that a choice must leave, so that it hides few of them. */
 const KEEPING = 0.5
-/** Products about a text that tell what its words mean: of fewer, one more or less says nothing. */
+/** Fewest products about a text that tell what its words mean: among fewer, a single one decides. */
 const TELLING = 3
 /** The same share, for a choice that is offered. */
 const LIKELY = 0.05
@@ -93,7 +93,7 @@ function taxonIdsOf(reading: SentenceReading): number[] {
   return [...new Set([...named, ...whole, ...(named.length > 0 ? [] : about)])]
 }
 
-/** Returns what products are like that the words which are no qualities find. */
+/** Returns what the products have that are found by the words for the thing, without its qualities. */
 async function contextOf(reading: SentenceReading, catalog: SentenceCatalog): Promise<ListFacts> {
   const taxons = await catalog.sold(taxonIdsOf(reading))
   const qualities = reading.words.flatMap((_, at) => (reading.isFree(at) ? [] : [at]))
@@ -102,7 +102,7 @@ async function contextOf(reading: SentenceReading, catalog: SentenceCatalog): Pr
   if (taxons.length > 0) {
     const facts = await catalog.factsOf({ taxons: taxons.slice(0, MOST_TAXONS) })
     const isKnown = ({ attribute, value }: Meaning) => facts.count(attribute, value) > 0
-    // Whom a thing is for is said of things that do not say it: it tells nothing about what is meant.
+    // Shoppers say whom a thing is for even where products do not, so that such words do not show which products are meant.
     const isMet = (phrase: Phrase) =>
       phrase.kind === 'amount'
         ? isMeasured(phrase, facts, reading.dictionary)
@@ -138,7 +138,7 @@ function wordsGone(understood: readonly Understood[], reading: SentenceReading):
   return gone
 }
 
-/** Whether a word that stays is something to search for: more than what the thing is without. */
+/** Whether a word stays in the text and is something to search for, not only what the thing shall be without. */
 function isThing(at: number, gone: ReadonlySet<number>, reading: SentenceReading): boolean {
   const phrase = reading.phraseOf(at)
   const isWithout = phrase && reading.words[phrase.from]!.roots[0] === NOT
@@ -208,7 +208,7 @@ const restOf = (certain: readonly Understood[], reading: SentenceReading): strin
   return hasThing ? reading.without(gone) : reading.text
 }
 
-/** Filters whose words are given back at most: who asks for more that is not there meant something else. */
+/** Most filters whose words are given back: with more that cannot be met, the text meant something else. */
 const MOST_GIVEN_BACK = 2
 
 /** Returns every way to leave out some of the codes, the last ones first. */
@@ -220,8 +220,8 @@ function leavingOut(codes: readonly string[], some: number): ReadonlySet<string>
 }
 
 /**
- * Gives back the words of choices that leave no product together, of as few filters as do, or of all: a
- * condition that cannot be met must not throw away what the other words find.
+ * If the choices together leave no product, gives the words of as few filters as possible back to the text, or of all:
+ * a condition that cannot be met must not hide what the other words find.
  */
 async function meetable(
   certain: readonly Understood[],
@@ -245,8 +245,8 @@ async function meetable(
 }
 
 /**
- * Takes as likely a value that most products of its word do not have, such as `brass` of trays: as a choice it
- * would hide what the word finds.
+ * Makes a value likely instead of certain if most products about its word do not have it, such as `brass` of trays:
+ * chosen, it would hide what the word finds.
  */
 async function keeping(
   understood: readonly Understood[],
@@ -278,8 +278,8 @@ async function keeping(
 }
 
 /**
- * Returns whether a text says a choice, too: with its thing misspelt, a text says no more than spelt right. `laser
- * prnter` is the category of laser printers.
+ * Returns a test of choices that a text with its spelling corrected asks for, too; others are due to the misspelling:
+ * `laser prnter` means the category of laser printers, and no value `laser`.
  */
 async function meantBy(
   text: string,
@@ -287,7 +287,7 @@ async function meantBy(
 ): Promise<(one: Understood) => boolean> {
   const { conditions } = await readOnce(text, {
     ...catalog,
-    // What is corrected is not corrected again.
+    // The corrected text is taken as it is.
     weigh: async (choices) =>
       (await catalog.weigh(choices)).map((weight) => ({ ...weight, corrected: null })),
   })
@@ -296,7 +296,7 @@ async function meantBy(
   return ({ choices }) => choices.some((one) => said.has(keyOf(one)))
 }
 
-/** Reads a text once; `known` is what the text that it is left of said already. */
+/** Reads a text once; `known` are the conditions of the longer text that this one is the rest of. */
 async function readOnce(
   text: string,
   catalog: SentenceCatalog,
@@ -323,8 +323,8 @@ async function readOnce(
 }
 
 /**
- * Lets several words for one filter say one thing: those that stand for several values mean what the
- * others leave of them, as `children from 3 years` does.
+ * Lets several words for one filter agree: a word for several values means those that the other words name as well,
+ * as in `children from 3 years`.
  */
 function agreed(understood: readonly Understood[]): Understood[] {
   return understood.map((one) => {
@@ -364,7 +364,7 @@ function offersOf(
 const isAmong = (one: SentenceOffer, others: readonly SentenceOffer[]): boolean =>
   others.some((other) => other.code === one.code && valueOf(other) === valueOf(one))
 
-/** How often a text is read at most: what is left of it may say more. */
+/** How often a text is read at most: without the words that were understood the rest may be a sentence again. */
 const MOST_READINGS = 3
 
 /**

@@ -86,11 +86,11 @@ export class SentenceReading {
     const link = this.words.findIndex(
       (_, at) => at > 0 && this.isLink(at) && !this.#phraseAt.has(at),
     )
-    // What a thing is for is none itself: `cream for the sun`.
+    // Behind a link stands what the thing is for, not the thing: `cream for the sun`.
     const isAhead = values.some((value) => value.from < link && isGood(value))
     const isKnown = free.some((at) => isOf(at, things) && !(isAhead && at > link))
     if (isKnown) return
-    // Whom a thing is for, and what it has or not, is no thing: `sunscreen waterproof`, `vitaminas vaikams`.
+    // Words for whom a thing is, or what it has, do not name it: `sunscreen waterproof`, `vitaminas vaikams`.
     const nouns = values.filter(
       ({ from, meanings }) =>
         !meanings.every(
@@ -110,7 +110,7 @@ export class SentenceReading {
       free.every((at) =>
         speech.isHeadFirst ? at > phrase.from : at < phrase.from || (link >= 0 && at > link),
       )
-    // A word of the shop's categories says what it is about, even if none of them is called so: `protein`.
+    // A word in the names of categories tells what the text is about, even if it is no whole name: `protein`.
     const isAbout = free.some((at) => isOf(at, taxonsWith))
     if (!thing || !(goods.length > 0 || free.length === 0 || (!isAbout && isHead(thing)))) return
     this.phrases = this.phrases.filter((phrase) => phrase !== thing)
@@ -146,7 +146,7 @@ export class SentenceReading {
     return this.dictionary.speech.isHeadFirst ? free[0] : free.at(-1)
   }
 
-  /** The word that the text is about, as far as that is none of its phrases: `drain` of `drain without overflow`. */
+  /** The word that the text is about; null if it belongs to a phrase: `drain` of `drain without overflow`. */
   get thing(): string | null {
     const at = this.#thingAt
     return at === undefined ? null : this.written(at, at + 1)

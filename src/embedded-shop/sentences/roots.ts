@@ -12,7 +12,7 @@ export type RootsOf = (form: string) => readonly string[]
 interface Inflection {
   /** Endings of nouns and adjectives. */
   endings: string
-  /** Letters that stay of the shortest word. */
+  /** Fewest letters that are left of a word without its ending. */
   shortest: number
   /** Ends of adjectives' roots, and after a slash what stands there in the noun. */
   adjectives: string
@@ -58,7 +58,7 @@ const BEGINNINGS = { ru: 5, lt: 4 }
 const ENGLISH_ENDINGS =
   /(?<=\w{3})(?:ations?|ings?|ions?|ness|ments?|able|ful|ant|ers?|ed|ic|al|ly|e|y)$/
 const DOUBLED = /([b-df-hj-np-tvxz])\1$/
-/** What changes within Arabic words of one root, and the particle of what is done: `مصنوع`, `صناعة`. */
+/** Letters that change within Arabic words of one root, and the prefix of participles: `مصنوع`, `صناعة`. */
 const ARABIC_CHANGES = /[اويهء]|^م(?=\p{L}{3})/gu
 
 const LOOSE: ByLanguage<(root: string) => string> = {

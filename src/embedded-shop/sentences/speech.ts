@@ -5,28 +5,31 @@ import { fold } from '../fulltext/analysis/fold.ts'
 interface SpeechWords {
   /** Words between a thing and its quality, which go with the quality. */
   links: string
-  /** Words that negate the next one, and `after` the one before; `between` means nothing there, `before` ahead of it. */
+  /** Words that negate the next one. */
   not: string
+  /** Words that mean nothing ahead of a negation: `but not`. */
   notBefore?: string
+  /** Words that negate the one before: `sugar free`. */
   notAfter?: string
+  /** Words that mean nothing between a negation and its word: `not in`. */
   notBetween?: string
-  /** Words that negate a size, an amount or a rating that they stand before, but no other quality. */
+  /** Words that negate only a size, an amount or a rating behind them: `but` of `but size 42`. */
   notNumber?: string
   /** Two words that negate together. */
   notPairs?: string
-  /** Words for everything, of which `notNumber` takes any quality out. */
+  /** Words for everything, behind which `notNumber` negates any quality: `any colour but black`. */
   everything?: string
   /** What shoppers say around the thing that they look for. */
   fillers: string
   /** Words before the category that is to be searched. */
   within: string
-  /** Ending of a category's name that says the same. */
+  /** Ending of a category's name that means the same as `within`. */
   locative?: RegExp
-  /** Words for what is there to be bought. */
+  /** Words for what is in stock. */
   inStock: string
   /** Words for ratings, beside a number. */
   stars: string
-  /** Words behind a rating that say of how many it is. */
+  /** Words behind a rating that say out of how many: `out of 5`. */
   ofFive: string
   /** Words for sizes, by which attributes of sizes are recognised. */
   sizes: string
@@ -37,7 +40,7 @@ interface SpeechWords {
   atMost: string
   orMore: string
   orLess: string
-  /** Comparatives, which make such words with `than` behind them, and the other way round when negated. */
+  /** Comparatives, which `than` makes words of that kind, and a negation the opposite: `no more than`. */
   more: string
   less: string
   than: string
@@ -50,7 +53,7 @@ interface SpeechWords {
   and: string
   /** Words before the number of things that are sold together. */
   packs: string
-  /** What a shopper of that age is called. */
+  /** Words for somebody of an age: `4 year old`. */
   children: string
   /** Words beside an amount, each with a word for what it measures in names of attributes: `wide=width`. */
   dimensions: string

@@ -28,7 +28,7 @@ export type Choice = Omit<SentenceCondition, 'words'>
 /** What a phrase was understood as, and the words that go with it. */
 export interface Understood {
   phrase: Phrase
-  /** Of one filter: several values that the words stand for together. */
+  /** All of one filter; several if the words stand for several of its values. */
   choices: readonly Choice[]
   /** Further values of that filter, which the words may take in: navy, of `blue`. */
   also: readonly Choice[]
@@ -125,7 +125,7 @@ function readValue(
   if (!found) return null
   const { attribute, values, isNamed, from, to } = found
   const own = values.filter(({ isOfKind }) => !isOfKind)
-  // Two values with one label are no kind: which is meant is not clear.
+  // Of two values with the same label it is not clear which is meant.
   if (own.length > 1) return null
   const [only] = own
   const coverage = facts.coverage(attribute)
@@ -277,10 +277,10 @@ function readAmount(
     if (amount === null || bounds === null || facts.coverage(measure.attribute) < CERTAIN) return []
     const upTo = phrase.upTo === null ? null : converted(phrase.upTo, phrase.unit, unit)
     const isWithin = amount <= bounds.max && (upTo ?? amount) >= bounds.min
-    // `عمر` of a battery is one of hours.
+    // `عمر` is an age in years, but of a battery its life in hours.
     const isOfYears = isSameKind(unit, 'year') && measure.names.some((name) => children.has(name))
     if (!isWithin && phrase.end === null && !isOfYears) return []
-    // Years of somebody are no warranty.
+    // An age in years is not the length of a warranty.
     if (!isOfYears && isOfAge(reading) && isSameKind(phrase.unit, 'year')) return []
     if (isOfOther(phrase, measure, reading)) return []
     return [{ measure, amount, upTo, isOfYears, isSpoken: isSpokenOf(measure, reading) }]
@@ -366,8 +366,8 @@ function isNegatedFrom(phrase: Phrase, from: number, reading: SentenceReading): 
 }
 
 /**
- * Returns what a phrase means among products with these facts; null if that is not clear, or if it is negated: only
- * what products have or not can be chosen by what they have not.
+ * Returns what a phrase means among products with these facts; null if that is not clear, or if it is negated: of
+ * negated phrases only values of yes or no become choices.
  */
 export function readPhrase(
   phrase: Phrase,

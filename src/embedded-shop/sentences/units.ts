@@ -48,7 +48,7 @@ const WORTH: Readonly<Record<string, readonly [kind: string, worth: number]>> = 
   year: ['time', 12],
 }
 
-/** Words that are two of a unit. */
+/** Words that mean two of a unit. */
 const TWO_OF: Readonly<Record<string, string>> = {
   year: 'سنتان سنتين عامان عامين',
   month: 'شهران شهرين',
@@ -64,7 +64,7 @@ const TWOS = new Map(
 /** Returns the unit of which a folded word means two, as `سنتان` does; null for any other word. */
 export const unitOfTwo = (folded: string): string | null => TWOS.get(folded) ?? null
 
-/** Returns the usual name of a unit, however it is written; null for a word that is none. */
+/** Returns the usual name of a unit, however it is written; null for a word that names no unit. */
 export function unitOf(written: string): string | null {
   const plain = written.trim().toLowerCase()
   if (plain === '') return null
@@ -80,7 +80,7 @@ const INFLECTED = /\p{L}{4}|\p{Script=Arabic}{3}/u
 /** What ends Arabic nouns behind the numbers from eleven on: `غراما`. */
 const ACCUSATIVE = /(?<=\p{Script=Arabic}{3})ا$/u
 
-/** Reads the usual name of a unit; null for a word that is none. */
+/** Reads the usual name of a unit; null for a word that names no unit. */
 export type UnitReader = (written: string) => string | null
 
 /** Creates the reader of units in a language, which inflects their names. */

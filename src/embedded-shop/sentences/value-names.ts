@@ -27,7 +27,7 @@ export interface Meaning {
   isBoolean: boolean
   /** Whether it is one of the values that the phrase is a word for: oak of `wooden`. */
   isOfKind: boolean
-  /** Whether it is for a part of those alone whom the phrase names: girls, of `children`. */
+  /** Whether it is for only some of those whom the phrase names: girls, of `children`. */
   isPart: boolean
 }
 
@@ -86,7 +86,7 @@ export class PhraseBook<T> {
   add(words: readonly Word[], meanings: readonly T[]): void {
     const roots = words.map(({ roots: [own = ''] }) => own)
     if (roots.length === 0 || roots.length > MOST_WORDS || meanings.length === 0) return
-    // A value called `no` is no negation.
+    // A value called `no` must not take the place of the negation.
     if (roots.every((root) => root === NOT)) return
     const key = roots.join(' ')
     const family = words[0]!.roots.find((root) => root.startsWith(FAMILY_ROOT))
@@ -106,7 +106,7 @@ export class PhraseBook<T> {
   }
 
   byRoot(): Phrases<T> {
-    // A family of several names tells none of them.
+    // A family that several names share does not tell which of them is meant.
     const families = [...this.#families].flatMap(([family, [key, ...others]]) =>
       key === undefined || others.length > 0
         ? []
@@ -198,11 +198,11 @@ function commonWords(labels: readonly (readonly Word[])[]): CommonWords {
   return { many: new Set(many), whole: new Set(whole) }
 }
 
-/** Returns values as what a word may mean beside its own. */
+/** Returns values as further meanings of a word, beside the one that is called so. */
 const asKind = (meanings: readonly Meaning[]): Meaning[] =>
   meanings.flatMap((one) => (one.isOfKind ? [] : [{ ...one, isOfKind: true }]))
 
-/** Returns values as those of a kind. */
+/** Returns values as members of a kind that a word names. */
 const ofKind = (meanings: readonly Meaning[]): Meaning[] =>
   asKind(meanings.filter(({ isBoolean }) => !isBoolean))
 
@@ -213,7 +213,7 @@ function ofOneAttribute(meanings: readonly Meaning[]): readonly Meaning[] {
   return several.length > 0 ? several.flat() : meanings
 }
 
-/** Returns the meanings of which a phrase has none yet. */
+/** Returns the meanings that a phrase does not have yet, each once. */
 function missing(meanings: readonly Meaning[], known: readonly Meaning[]): Meaning[] {
   const keyOf = ({ attribute, value }: Meaning) => JSON.stringify([attribute, value])
   const keys = new Set(known.map(keyOf))

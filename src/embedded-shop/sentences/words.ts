@@ -38,10 +38,10 @@ const LONG = 6
 
 /** Letters of the shortest word that is written as one with what negates it. */
 const FREE = 5
-/** Words between one for everything and what is taken out of it: `any colour but black`. */
+/** Most words between one for everything and its exception: `any colour but black`. */
 const MOST_BETWEEN = 2
 
-/** Whether a word takes something out of everything. */
+/** Whether a word names an exception to everything, as `but` of `any colour but black`. */
 const isBut = (
   words: readonly Word[],
   folded: string,

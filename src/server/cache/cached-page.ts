@@ -140,7 +140,7 @@ export const packPage = ({ body, ...page }: CachedPage): unknown => ({
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~\da-z-]+$/
 const HEADER_VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/
-/** The largest page, in bytes; none is a tenth of it. */
+/** The largest page, in bytes: more than ten times any that was seen. */
 const MOST_BYTES = 2 ** 25
 /** Statuses without a body. */
 const BODILESS = [204, 205, 304]

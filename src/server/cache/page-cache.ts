@@ -128,10 +128,10 @@ function urlOf(target: string, { host, forwardedProto }: PageHeaders): URL | nul
 const isPersonalised = ({ isPersonalisable }: PageAddress, shopper: Shopper | null): boolean =>
   isPersonalisable && sharingFor('personalisation', shopper?.consent ?? null).identifier
 
-/** Share of the cache's memory for pages; the rest is for what is made and known of them. */
+/** Share of the cache's memory for pages; the rest is for compressed copies and for what is known of addresses. */
 const PAGES_SHARE = 0.65
 
-/** An address that was read, and the site that it belongs to; null if it is none of a shared page. */
+/** An address that was read, and the site that it belongs to; null if it is not that of a shared page. */
 type ReadAddress = { address: PageAddress; site: PageSite } | { address: null }
 
 /** Bytes of an address that was read besides its texts. */

@@ -82,7 +82,7 @@ const AHEAD = 86_400_000_000
 /**
  * Gives a purge the next number, adds its tags to the log and tells all processes, in one step. The
  * number is not below the microseconds of Redis' clock; nothing is done where Redis has no room. A new era begins
- * where Redis has no state, one that none of us wrote, or that of an era that is over.
+ * where Redis has no state, a state that this program did not write, or that of an era that is over.
  */
 const SHARE = `
   for at, kind in ipairs({ 'hash', 'zset' }) do
@@ -218,7 +218,7 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
     const state = await readState()
     const isBehind = state?.era === era && state.count < count
     if (state === null || isBehind || ended.has(state.era)) return renew(state)
-    // An era that is over, or that never was: none of its copies counts.
+    // The state is of another era: copies numbered in it are not used.
     if (state.era !== era) return
     enter(era)
     record.number(tags, count)
@@ -226,7 +226,7 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
     latest = { era, count }
   }
 
-  /** Returns the last number that Redis gave; null if it has none that one of us wrote. */
+  /** Returns the last number that Redis gave; null if it has none, or one that this program did not write. */
   async function readState(): Promise<PurgeNumber | null> {
     const isHash = (await redis.type(STATE)) === 'hash'
     const [era, count] = isHash ? await redis.hmget(STATE, 'era', 'count') : []
@@ -336,7 +336,7 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
       .hmget(STATE, 'era', 'count')
       .zrange(LOG, 0, -1, 'WITHSCORES')
       .exec()
-    // A key that none of us wrote is an error of its own reply, and holds nothing.
+    // A key of another type than ours is an error in its own reply, and counts as empty.
     const [known = [], entries = []] = (replies ?? []).map(([error, reply]) =>
       error ? [] : (reply as (string | null)[]),
     )

@@ -6,8 +6,8 @@ const UNRESERVED = /^[\w.~-]$/
 /** What a browser encodes in a path, the parameters of a segment, and bytes beyond ASCII. */
 const TO_ENCODE = /["<>^`{};]|\P{ASCII}/gu
 /**
- * What servers read in different ways: separators that are none, escapes that are none or that are encoded again,
- * control characters.
+ * What servers read in different ways: backslashes, percent signs without an escape, escapes that are escaped again,
+ * and control characters.
  */
 const AMBIGUOUS = /\\|%(?![\da-f]{2})|%25[\da-f]{2}|%(?:5c|[01][\da-f]|7f)/i
 /** What no client sends in a target. */

@@ -46,7 +46,7 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const lineOf = ({ file, line, problem }: RuleProblem) => `${file}:${line}: ${problem}`
 
-/** A link of Markdown to a path of this site; a picture is none. */
+/** A link of Markdown, but not a picture, to a path of this site. */
 const LINK = /(?<!!)\[[^\]]*\]\((\/(?!\/)[^)\s]*)/g
 
 const linksIn = (text: string) =>
@@ -56,7 +56,7 @@ const linksIn = (text: string) =>
       [...line.matchAll(LINK)].map(([, path = '']) => ({ path, line: at + 1 })),
     )
 
-/** What the head of a block says, and what is wrong with it; without data where it is none. */
+/** What the head of a block says, and what is wrong with it; data is null for a head that cannot be read. */
 function readHead(
   file: string,
   source: string,

@@ -78,7 +78,7 @@ test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
   },
 )
 
-test('motion that a shopper does not want is none', () => {
+test('a shopper who wants less motion is brought there at once', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   scrollSmoothly(() => 1000)
   expect(scrolls).toEqual([{ top: 1000, behavior: 'instant' }])

@@ -21,7 +21,7 @@ describe('purges in Redis', () => {
     expect(await client().ttl(LOG)).toBeGreaterThan(GRACE - 60)
   })
 
-  test('that Redis numbers while a process catches up are no sign that it has lost some', async () => {
+  test('that Redis numbers while a process catches up do not make it believe that some are lost', async () => {
     const { redis, purges } = await openProcess()
     await purges.purge(['product:0'])
     for (let at = 1; at <= 60; at++) {
@@ -71,7 +71,7 @@ describe('purges in Redis', () => {
     await expect.poll(() => first.purges.waiting?.()).toBe(0)
   })
 
-  test('that cannot be read purge everything, and end no process', async () => {
+  test('that cannot be read purge everything, and the process goes on', async () => {
     const { purges } = await openProcess()
     await expect.poll(async () => (await client().pubsub('NUMSUB', 'vitrine:purges'))[1]).toBe(1)
     for (const text of ['not json', 'null', '{"tags":7}', '{"tags":[1]}', '']) {

@@ -267,7 +267,7 @@ export function describeRelevance(serve: ServeCatalog): void {
       expect(codesOf(await sendRequest('red wool scarf'))[0]).toBe('SCARF')
     })
 
-    test('takes words that many only mention for no match, and says so', async () => {
+    test('calls it a match in part where products only mention the words', async () => {
       const list = await sendRequest('camera wide')
       expect(codesOf(list)).toHaveLength(14)
       expect(list.meta.partialMatch).toEqual({ matched: ['camera', 'wide'], unmatched: [] })
@@ -289,7 +289,7 @@ export function describeRelevance(serve: ServeCatalog): void {
       expect(codes).toHaveLength(14)
     })
 
-    test('takes a negation that is part of a name for no condition', async () => {
+    test('reads a negation within a name as part of the name', async () => {
       const codes = await codesFor('bite+not+collar')
       expect(codes.slice(0, 2).toSorted()).toEqual(['BITE-Cat', 'BITE-Dog'])
     })
@@ -355,7 +355,7 @@ export function describeRelevance(serve: ServeCatalog): void {
       expect(list.meta).toMatchObject({ partialMatch: null })
     })
 
-    test('keeps the things together if all have it, and says that none is without', async () => {
+    test('keeps the things together if all have what is negated, and says so', async () => {
       const list = await sendRequest('garden without lid')
       expect(codesOf(list).slice(-3).toSorted()).toEqual(['BENCH0', 'BENCH1', 'BENCH2'])
       expect(list.meta.partialMatch?.unmatched).toContain('without lid')

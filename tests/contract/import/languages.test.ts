@@ -25,7 +25,7 @@ test('the summary calls a language a guess if nothing names it', async () => {
   expect(await linesOf('silent.xml', feed(''))).toContain(GUESS)
 })
 
-test('a language named by a flag, a feed or a text is no guess', async () => {
+test('a language named by a flag, a feed or a text is not reported as a guess', async () => {
   expect(await linesOf('flag.csv', TABLE, '--locales', 'en')).toContain('Languages: en')
   expect(await linesOf('feed.xml', feed('<language>lt-lt</language>'))).toContain('Languages: lt')
   const product = { code: 'a', name: { en: 'Tea' }, taxons: ['tea'] }

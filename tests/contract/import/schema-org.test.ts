@@ -77,7 +77,7 @@ describe('schema.org', () => {
     expect(stdout).toContain('have the first: 1, such as book')
   })
 
-  test('of offers in several currencies those in the shop’s are used, and the import fails if there are none', async () => {
+  test('of offers in several currencies those in the shop’s are used; without any the import fails', async () => {
     const dollars = { priceCurrency: 'USD' }
     const file = (name: string, offers: unknown) => ({
       [name]: `${JSON.stringify(product('cup', { offers }))}\n`,

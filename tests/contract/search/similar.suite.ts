@@ -60,7 +60,7 @@ export function describeSimilarProducts(shop: () => ServedCatalog): void {
     expect(await similar(`code=${one?.code ?? ''}&itemsPerPage=2`)).toHaveLength(2)
   })
 
-  test('are none for a product that the channel does not sell', async () => {
+  test('do not exist for a product that the channel does not sell', async () => {
     expect(await similar('code=nothing')).toEqual([])
     const other = await requestList(shop(), 'itemsPerPage=1', { host: 'marketplace.localhost' })
     const [code = ''] = codesOf(other)
@@ -85,7 +85,7 @@ export function describeSimilarProducts(shop: () => ServedCatalog): void {
     expect(found.map(({ code }) => code)).toEqual(expected.map(({ code }) => code))
   })
 
-  test('are none for a list without choices', async () =>
+  test('do not exist for a list without choices', async () =>
     expect(await similar('productTaxons.id=1')).toEqual([]))
 
   test('are refused for parameters that cannot be read', async () => {

@@ -67,7 +67,7 @@ test('taxon and list are requested together, and once whether slugs are supporte
   ])
 })
 
-test('a shop that ignores slugs gets none for a while', async () => {
+test('a shop that ignores slugs is not asked by them for a while', async () => {
   shop.respondWith(heedless)
   await category()
   const before = slugCalls()

@@ -357,7 +357,7 @@ const ROWS: Row[] = [
   },
 ]
 
-test('a shop without a fault has none, and nothing is asked', async () => {
+test('of a shop without a fault none is reported, and nothing is asked', async () => {
   shop.respondWith(withMeta({}))
   const { report } = await checkedShop({ baseUrl: shop.url })
   expect(report).toMatchObject({ isWhole: true, faults: [], questions: [] })

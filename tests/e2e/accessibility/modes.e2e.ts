@@ -64,7 +64,7 @@ test('in forced colours the select has its arrow and products their background',
   expect(await styleOf('.card__picture', 'backgroundColor')).toBe('rgb(238, 245, 241)')
 })
 
-test('in forced colours the small card beside a card price is no empty box @all', async ({
+test('in forced colours the small card beside a card price is more than an empty box @all', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })

@@ -398,7 +398,7 @@ test.each([
   expect(status).toBe(422)
 })
 
-test('what is no form is refused, whatever is accepted', async () => {
+test('a body that is not a form is refused, whatever the request accepts', async () => {
   const body = '{}'
   const { port } = ordering
   const { status } = await sendRequest(port, ITEMS, {

@@ -120,7 +120,7 @@ test("errors go to the reporter of a shop's own module", async () => {
   await expect.poll(() => readFile(out, 'utf8').catch(() => '')).toContain('rejected at')
 })
 
-test('nothing starts with a module that is no reporter, and the variable is named', async () => {
+test('nothing starts with a module that does not report, and the variable is named', async () => {
   const module = 'data:text/javascript,export default 1'
   await expect(startServer({ ERROR_REPORTER: module })).rejects.toThrow(/ended before it listened/)
 })

@@ -22,7 +22,7 @@ test('on a list the forms of search and of filters are tools for agents, each on
     expect(attributes).toMatch(/tooldescription="[A-Z][^"]+" toolautosubmit/)
 })
 
-test('an agent submits only forms that read: none that changes anything is a tool', async () => {
+test('only forms that read are tools of an agent, not those that change something', async () => {
   for (const path of ['/en/', MEDICINES, '/en/product/x-PH100893', '/en/wishlist', '/ar/']) {
     const { status, headers, text } = await get(path)
     const page = status === 200 ? text : (await get(headers.location ?? '')).text

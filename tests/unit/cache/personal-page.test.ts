@@ -116,7 +116,7 @@ test.each([
   expect(pageFor(`basket-count=${count}`)).toBe(PAGE.replace(before, `data-basket-count${shown}`))
 })
 
-test.each(['0', '-1', '12345', 'x', '1|<script>', ''])('a count of %j is none', (count) => {
+test.each(['0', '-1', '12345', 'x', '1|<script>', ''])('%j is not shown as a count', (count) => {
   expect(pageFor(`basket-count=${count}`)).toBe(PAGE)
 })
 

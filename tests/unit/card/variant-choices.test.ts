@@ -255,7 +255,7 @@ describe('the same choice in another product', () => {
     expect(codeIn(shoe(sized('blue', '41'), sold))).toBe('blue-42')
   })
 
-  test('is none where a value is missing or there is nothing to choose', () => {
+  test('does not exist where a value is missing or there is nothing to choose', () => {
     expect(codeIn(shoe(sized('blue', '40'), sized('blue', '41')))).toBeNull()
     expect(codeIn(shoe(sized('blue', '42')))).toBeNull()
     expect(codeIn(product())).toBeNull()

@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('a block for some pages is on none that is about nothing', () => {
+test('a block for pages about something is not on pages about nothing', () => {
   expect(isAbout({ only: ['spring'], except: [] }, about)).toBe(false)
   expect(isAbout({ only: [], except: ['spring'] }, about)).toBe(true)
 })

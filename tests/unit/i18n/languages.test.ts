@@ -10,7 +10,7 @@ test.each(['ar', 'AR', 'ar-EG', 'ar_EG', 'ar-Arab-EG'])('%s is Arabic', (locale)
   expect(ofLanguage(LANGUAGES, locale)).toBe(LANGUAGES.ar),
 )
 
-test.each(['arn', 'rus', 'a', ''])('"%s" is none of the languages', (locale) =>
+test.each(['arn', 'rus', 'a', ''])('"%s" is not a language', (locale) =>
   expect(ofLanguage(LANGUAGES, locale)).toBeNull(),
 )
 
@@ -20,7 +20,7 @@ interface Languages<HasRules extends boolean> extends Record<string, LanguageTra
   de: LanguageTraits & { hasSearchRules: HasRules }
 }
 
-test('a table needs a row for each language with search rules, and none for another (held by the compiler)', () => {
+test('a table has a row for each language with search rules, and for no other (held by the compiler)', () => {
   const table = { en: 'and' }
   const without: ByLanguage<string, Pick<Languages<false>, 'en' | 'de'>> = table
   // @ts-expect-error: the row of German is missing.

@@ -31,7 +31,7 @@ describe('pins', () => {
       'B',
     ]))
 
-  test('are none where rules pin nothing', () => expect(arranged({ redirect: '/' })).toBeNull())
+  test('do not exist where rules pin nothing', () => expect(arranged({ redirect: '/' })).toBeNull())
 
   /** Places of pins, how many other products there are, and the size of pages. */
   const lists = fc.record({

@@ -99,7 +99,7 @@ test('rules in src/content/rules are those of all channels, or of the ones that 
   ])
 })
 
-test('a rule or a block in a folder of which none are read is found', () => {
+test('a rule or a block in a folder that is not read is named', () => {
   const found = strayFiles(root).map(({ file, problem }) => `${file} ${problem}`)
   expect(found.toSorted()).toEqual([
     'src/channels/mine/christmas.en.md is not read: blocks are in src/channels/<code>/content and src/content/blocks',

@@ -421,7 +421,7 @@ test('both days of a rule are named where both are wrong', () => {
   ])
 })
 
-test('a rule in a folder that is no channel is found', () => {
+test('a rule in a folder that belongs to no channel is named', () => {
   const file = 'src/channels/gone/rules/a.yaml'
   expect(unknownIn('name: a\nwhen: { search: a }\nredirect: /\n', file)).toEqual([
     '1: is of no channel: there is no gone',

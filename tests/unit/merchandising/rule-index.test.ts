@@ -41,7 +41,7 @@ describe('a rule for a search', () => {
   test('holds for a correction of the text as well', () =>
     expect(matches({ search: 'gift' }, { locale: 'en', texts: ['gfit', 'gift'] })).toBe(true))
 
-  test('is no rule of a list', () =>
+  test('does not apply to a list', () =>
     expect(
       matches(
         { search: 'gift' },
@@ -107,7 +107,7 @@ describe('the dates of a rule', () => {
     expect(new Date(read({ when: { search: 'a' }, from }).from)).toEqual(new Date(time)),
   )
 
-  test('are no days that the calendar lacks', () =>
+  test('are refused where the calendar lacks the day', () =>
     expect(() => read({ when: { search: 'a' }, from: '2026-02-30' })).toThrow(
       'is no day of the calendar',
     ))

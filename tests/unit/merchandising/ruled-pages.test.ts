@@ -326,7 +326,7 @@ describe('a filter by default', () => {
     expect(serialiseListQuery(page.query)).toBe('query=vitamin')
   })
 
-  test('is none in an address that has no such rule, whatever that says', async () => {
+  test('is ignored in an address to which no such rule applies', async () => {
     const page = await pageAt('/en/search?query=zinc&filters=none', ruledBy(rules))
     expect(page.query.form).toEqual({})
   })

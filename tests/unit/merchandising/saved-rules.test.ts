@@ -64,7 +64,7 @@ test('while a file of rules is wrong those before it hold, and the log says why'
   expect(errors.join('\n')).toContain(`${FILE}:1: has no field redirekt`)
 })
 
-test('other files of a channel are no rules', () => {
+test('other files of a channel are not read as rules', () => {
   writeFileSync(join(root, 'src/channels/all-rules.json'), '')
   save('src/channels/mine/content/a.en.md', 'x', 'add')
   expect(listed()).toEqual([])

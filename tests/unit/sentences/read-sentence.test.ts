@@ -291,7 +291,7 @@ describe('a word for a kind of values', () => {
   })
 })
 
-describe('a size, an amount or a rating that is negated is no choice', () => {
+describe('a negated size, amount or rating does not become a choice', () => {
   const size = select('size', texts('Size', 'Размер', 'Dydis', 'المقاس'), {
     s42: texts('42'),
     s43: texts('43'),

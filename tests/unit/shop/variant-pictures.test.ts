@@ -83,7 +83,7 @@ describe('the days until a variant is delivered', () => {
     expect(daysOf(deliveryDays)).toBeUndefined(),
   )
 
-  test('are none if it is sold out', () =>
+  test('are left out if it is sold out', () =>
     expect(daysOf({ min: 1, max: 2 }, false)).toBeUndefined())
 })
 
@@ -91,7 +91,7 @@ describe('the same product in other colours', () => {
   test('is named by codes, each once and without its own', () =>
     expect(decode({ siblings: ['P-2', 'P-1', 'P-2', 7, '', {}] })?.siblings).toEqual(['P-2', '7']))
 
-  test.each([undefined, null, 'P-2', [], ['P-1']])('is none for %j', (siblings) =>
+  test.each([undefined, null, 'P-2', [], ['P-1']])('is left out for %j', (siblings) =>
     expect(decode({ siblings })?.siblings).toBeUndefined(),
   )
 })

@@ -97,6 +97,6 @@ describe('the same product in other colours', () => {
     expect(labels(siblingsOf(coloured('A', 'Red'), [other]))).toEqual([null, 'Trail A', 'Trail B']),
   )
 
-  test('is none where the shop names none', () =>
+  test('is left out where the shop names none', () =>
     expect(siblingsOf(coloured('A', 'Red'), [])).toBeNull())
 })

@@ -2,7 +2,7 @@ import { plainName } from '#contract/shop/plain-name.ts'
 import type { SchemaEntries } from './schema.ts'
 import { isObject } from './decode.ts'
 
-/** Cleans a value that nobody has looked at yet: what is of another shape is left to its decoder. */
+/** Cleans a value before it is decoded; one of another shape is returned as it is, for the decoder to refuse. */
 type Cleaner = (value: unknown) => unknown
 
 /** Whether a text, or one of a list, may have a tag or a character reference: few have. */
@@ -41,7 +41,7 @@ const eachOf =
   (value) =>
     Array.isArray(value) ? value.map(clean) : value
 
-/** Texts of a page that are no HTML; its description is. */
+/** Plain texts of a page; its description is HTML. */
 const META = { metaTitle: each, metaDescription: each, metaKeywords: each }
 
 const variant = only({ size: oneOrMore, options: each })

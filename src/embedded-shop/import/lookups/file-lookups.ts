@@ -158,7 +158,7 @@ export class FileLookups {
     return path
   }
 
-  /** Returns a name in which the separator of levels is none. */
+  /** Returns a name with the separator of levels escaped, so that the name stays one level. */
   #escaped(name: string): string {
     return decoded(name).replaceAll(this.#separator, `\\${this.#separator}`)
   }

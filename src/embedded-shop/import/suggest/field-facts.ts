@@ -35,7 +35,7 @@ export class RecordFacts {
 
   #addFields(row: Row, prefix: string, depth: number): void {
     for (const [name, value] of Object.entries(row)) {
-      // An element's own text is that of its field.
+      // The text of an element with attributes counts for the field of the element itself.
       if (name === TEXT && prefix !== '') continue
       const entries = [value].flat().filter((entry) => entry !== null && entry !== undefined)
       const facts = this.#factsOf(prefix + name)

@@ -312,7 +312,7 @@ const attributeOf = (one: Attribute, api: Api): PulledAttribute => ({
   ...(one.unit !== null && { unit: { [api.language]: UNITS[one.unit] ?? one.unit.toLowerCase() } }),
 })
 
-/** Signs of units whose names are none. */
+/** Signs of units that the API names by words; names of other units are their signs. */
 const UNITS: Readonly<Record<string, string>> = {
   LITER: 'l',
   SQ_M: 'm²',

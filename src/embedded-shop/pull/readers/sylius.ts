@@ -111,7 +111,7 @@ async function ask<T>(api: Pick<Api, 'calls' | 'base'>, schema: z.ZodType<T>, re
 
 const next = z.looseObject({ 'hydra:next': z.string().optional(), next: z.string().optional() })
 
-/** Reads a page of a list, whose fields have a prefix or none. */
+/** Reads a page of a list, whose fields may have the prefix `hydra:`. */
 async function askList<T extends z.ZodType>(
   api: Pick<Api, 'calls' | 'base'>,
   item: T,

@@ -148,7 +148,7 @@ const category = z.object({
   parent: z.number(),
   description: z.string(),
   menu_order: z.number(),
-  /** An empty list where there is none, before it was null. */
+  /** For a category without a picture an empty list, or null in older versions. */
   image: z.union([image, z.array(z.unknown()).transform(() => null)]).nullish(),
 })
 

@@ -233,7 +233,7 @@ describe('the kept filter of a draft (keepFilter)', () => {
     expect(await keptFilter()).toBe('brand')
   })
 
-  test('is none after a filter lost a value', async () => {
+  test('is null after a filter lost a value', async () => {
     const { shopper } = await openModal({ brand: ['belle'] })
     await shopper.click(box(/Yes/))
     await shopper.click(box(/Belle/))

@@ -108,7 +108,7 @@ describe('room for the shopper’s own sizes', () => {
   })
 })
 
-test('kinds that are none of sizes in this list are not offered', async () => {
+test('chosen values of filters that are not sizes are not offered', async () => {
   localStorage.setItem(KEY, JSON.stringify({ colour: ['red'] }))
   await openSizes({ filters: [SIZES, select('colour', [option('red')])] })
   expect(links()).toEqual([])

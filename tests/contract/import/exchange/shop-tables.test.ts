@@ -120,7 +120,7 @@ test('a BigCommerce file may have rows that end early, and pictures in columns o
   expect(stdout).toContain('Bad lines: none')
 })
 
-test('a Shopware export has variants that inherit; ids of categories are no names', async () => {
+test('a Shopware export has variants that inherit, and ids of categories do not become names', async () => {
   const id = (digit: string) => digit.repeat(32)
   const { data, stdout } = await shopFrom({
     'shopware.csv': table(

@@ -135,7 +135,7 @@ test('prices by type are chosen by it, and the others are named', async () => {
   expect(data.flatMap(variantsOf)).toContainEqual(['G1', 150, true])
 })
 
-test('a cost is taken for the price if there is no other', async () => {
+test('a cost is suggested as the price if there is no other amount', async () => {
   const goods = [1, 2].map(
     (n) =>
       `<Good No="G${String(n)}"><Name>Tea ${String(n)}</Name><Cost>${String(n)}.5</Cost></Good>`,

@@ -67,7 +67,7 @@ describe('how well a facet divides the products of a list', () => {
   const divisionOf = (documents: Uint32Array, facet: string) =>
     createCoverage(countedOf(100))(documents, facet).division
 
-  test('is nothing where all have the same value, or none', () => {
+  test('is zero where all products have the same value, and where none has any', () => {
     expect(divisionOf(Uint32Array.of(0, 2, 4), 'colour')).toBe(0)
     expect(divisionOf(ascending(100), 'unheard-of')).toBe(0)
   })

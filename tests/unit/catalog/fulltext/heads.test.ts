@@ -77,7 +77,7 @@ describe('the thing of a product', () => {
     expect(thingsOf('Camera trolley case black', 'Bags', facts)).toEqual(['camera'])
   })
 
-  test('is no word before a number beside that of its category', () => {
+  test('is not the word before a number if the word of its category is there', () => {
     expect(thingsOf('Watches 371 cell battery', 'Batteries', [])).toEqual(['battery'])
     expect(thingsOf('Watches 371 cell', 'Batteries', [])).toEqual(['watch', 'cell'])
   })

@@ -41,7 +41,7 @@ describe('an element with attributes', () => {
     ])
   })
 
-  test('loses prefixes, and declarations of namespaces are none', async () => {
+  test('loses prefixes, and does not become a field if it declares a namespace', async () => {
     const xml =
       '<r><item xmlns:g="a" xmlns="b"><g:id xml:lang="en" xmlns:h="c">1</g:id><link xmlns="b"/></item></r>'
     expect(await read(xml, 'item')).toEqual([{ id: { '@lang': 'en', '#text': '1' }, link: '' }])

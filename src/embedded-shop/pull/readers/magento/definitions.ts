@@ -9,7 +9,7 @@ const category = z.object({
   id: z.number(),
   parent_id: z.number().nullish(),
   name: z.string().nullish(),
-  // The root above all has none.
+  // Missing in the root category.
   is_active: z.boolean().nullish(),
   position: z.number().nullish(),
   path: z.string().nullish(),
