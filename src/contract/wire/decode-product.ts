@@ -102,6 +102,18 @@ function labelOf(attribute: readonly ProductAttribute[], text: string): string |
   return name === '' || name === text ? null : name
 }
 
+/** A name that ends with the unit of its numbers, abbreviated: "Battery life, h". */
+const WITH_UNIT = /^(.+), (\p{L}{1,2}|\p{L}{1,3}\.)$/u
+
+/** Returns the line of a card about an attribute; the unit of a number follows it: "Battery life: 10 h". */
+function cardFact(attribute: readonly ProductAttribute[], text: string): CardFact {
+  const [first] = attribute
+  const fact = { code: first?.code ?? '', name: labelOf(attribute, text), text }
+  const [, name, unit] = WITH_UNIT.exec(fact.name ?? '') ?? []
+  if (name === undefined || typeof first?.value !== 'number') return fact
+  return { ...fact, name, text: `${text}\u00a0${unit}` }
+}
+
 /** Returns the words and numbers of a text, in small letters and each between spaces. */
 const wordsOf = (text: string) =>
   ` ${
@@ -124,8 +136,7 @@ function decodeAttributes(
   for (const one of readObjects(wire, lost)) {
     const decoded = decodeAttribute(one, reading)
     const text = isShown(asRecord(one.attribute)) ? cardText(decoded) : null
-    if (text !== null && !said.includes(wordsOf(text)))
-      facts.push({ code: decoded[0]?.code ?? '', name: labelOf(decoded, text), text })
+    if (text !== null && !said.includes(wordsOf(text))) facts.push(cardFact(decoded, text))
     // The product page cannot show one without a name.
     if (decoded[0]?.name !== '') attributes.push(...decoded)
   }

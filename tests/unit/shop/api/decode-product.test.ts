@@ -182,6 +182,18 @@ describe('the card of a product', () => {
     ])
   })
 
+  test.each([
+    { name: 'Battery life, h', value: 10, is: ['Battery life', '10\u00a0h'] },
+    { name: 'Veikimo laikas, val.', value: 10, is: ['Veikimo laikas', '10\u00a0val.'] },
+    { name: 'Screen, inches', value: 10, is: ['Screen, inches', '10'] },
+    { name: 'Sizes, EU', value: 'M', is: ['Sizes, EU', 'M'] },
+  ])('writes an abbreviated unit of $name after a number', ({ name, value, is: [label, text] }) =>
+    expect(attributeOf({ code: 'one', name }, value)).toMatchObject({
+      foundAttributeName: label,
+      foundAttribute: text,
+    }),
+  )
+
   test('shows an attribute of 0, and not one of true without a name', () => {
     expect(attributeOf({ code: 'sugar' }, 0)?.foundAttribute).toBe('0')
     expect(attributeOf({}, true)?.foundAttribute).toBeNull()
