@@ -32,9 +32,9 @@ const anchorsOf = ({ text }: SourceFile) =>
 const pointersOf = ({ text }: SourceFile) =>
   [...text.matchAll(/\bRULES\.md(?:#([\w-]*))?/g)].map(([, anchor = '']) => anchor)
 
-/** What rules may take: whatever else is true is in the docstring beside the code. */
+/** What rules may take, in lines of at most 140 characters: whatever else is true is in the docstring beside the code. */
 const MOST_LINES = 800
-/** What a decision may take, its heading included, in lines of at most 140 characters. */
+/** What a decision may take, its heading included, in the same lines. */
 const MOST_DECISION_LINES = 25
 const LONG_LINE = /^.{141}/m
 
@@ -88,7 +88,7 @@ function leadsSomewhere(from: SourceFile, link: string): boolean {
 
 interface Rule {
   anchor: string
-  /** Files named on the line below its heading. */
+  /** Files named below its heading. */
   files: string[]
 }
 
@@ -96,7 +96,7 @@ interface Rule {
 function rulesOf({ text }: SourceFile): Rule[] {
   const sections = text.split(/^### /m).slice(1)
   return sections.map((section) => {
-    const [heading = '', , first = ''] = section.split('\n')
+    const [heading = '', first = ''] = section.split('\n\n')
     const [anchor = ''] = anchorsOf({ path: '', text: `### ${heading}` })
     const files = first.startsWith('In [') ? [...first.matchAll(/\]\(([^)]+)\)/g)] : []
     return { anchor, files: files.map(([, path = '']) => path) }
@@ -127,6 +127,7 @@ test('each rule names files that implement it and refer back to it', () => {
 
 test('RULES.md is short enough to be read', () => {
   expect(linesOf(rules).length).toBeLessThanOrEqual(MOST_LINES)
+  expect(linesOf(rules).filter((line) => LONG_LINE.test(line))).toEqual([])
 })
 
 test('no code refers to a section of a missing text', () => {
