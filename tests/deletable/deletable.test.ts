@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,8 +28,19 @@ afterAll(async () => {
 /** Deletes a part of the copy and builds what is left, as it is. */
 function buildWithout(part: string): void {
   rmSync(join(copy.root, 'src', part), { recursive: true })
-  const { status, stdout, stderr } = copy.run(ASTRO, 'build')
-  expect({ status, output: stdout + stderr }).toMatchObject({ status: 0 })
+  build()
+}
+
+function build(...options: string[]): void {
+  const { status, stdout, stderr } = copy.run(ASTRO, 'build', ...options)
+  expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: expect.any(String) })
+}
+
+/** Builds the gallery of the copy, from its own samples. */
+function buildGallery(): void {
+  for (const folder of ['tests/gallery', 'tests/support'])
+    cpSync(folder, join(copy.root, folder), { recursive: true })
+  build('--root', 'tests/gallery')
 }
 
 /** From the home page to a list, to fewer products, to one of them and back, without an error on the console. */
@@ -128,6 +139,7 @@ test('without the embedded shop as well, a shop at SHOP_API_URL is shown', async
   expect(checked.stdout).toMatch(
     /^Codes are not compared with a catalog.*\n(?:src\/channels\/.*\n)*\d+ rules in/,
   )
+  buildGallery()
   // The shop of the whole project, by its contract.
   const shop = await startServer()
   try {

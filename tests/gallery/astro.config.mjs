@@ -5,6 +5,7 @@ import mediaMinMax from '@csstools/postcss-media-minmax'
 import { defineConfig } from 'astro/config'
 import { STYLE_TARGET } from '../../src/tools/browser-floor/floor.ts'
 import { islands } from '../../src/tools/islands.ts'
+import { leftOutParts } from '../../src/tools/left-out-parts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -20,6 +21,8 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   vite: {
+    // Samples stand in for them, in a copy without them too.
+    plugins: [leftOutParts(['demo', 'embedded-shop'])],
     server: { fs: { allow: [ROOT] } },
     css: { postcss: { plugins: [mediaMinMax()] } },
     build: { cssTarget: STYLE_TARGET },

@@ -180,6 +180,13 @@ function setUp() {
     throw new SetupError('The files are updated. Their set-up failed: run npm start.')
 }
 
+/** By the exit code of the gallery's program. */
+const OUTCOMES: Readonly<Record<number, string>> = {
+  0: 'nothing looks different',
+  2: 'npm run gallery shows what differs',
+}
+const NOT_DRAWN = 'its gallery could not be drawn'
+
 /** Draws the newer version's gallery, and names each state that differs from its accepted picture. */
 function showDifferences() {
   if (![PICTURES, GALLERY].every((path) => existsSync(join(SHOP, path)))) return
@@ -188,8 +195,7 @@ function showDifferences() {
     cwd: SHOP,
     stdio: 'inherit',
   })
-  const outcome = status === 0 ? 'nothing looks different' : 'npm run gallery shows what differs'
-  process.stdout.write(`The update is complete: ${outcome}.\n`)
+  process.stdout.write(`The update is complete: ${OUTCOMES[status ?? 1] ?? NOT_DRAWN}.\n`)
 }
 
 /** Leaves the work to the program of the newer version, which knows best what belongs to a shop. */

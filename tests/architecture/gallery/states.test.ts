@@ -10,7 +10,7 @@ import { STATES } from '../../gallery/states/addresses.ts'
 import { PARTS } from '../../gallery/states/all.ts'
 import { importViolations } from '../import-rules.ts'
 import { sourceFiles, specifiersOf } from '../source-files.ts'
-import { undrawn } from './templates.ts'
+import { deletableImports, undrawn } from './templates.ts'
 
 /** Templates that have no state, and why. */
 const NOT_DRAWN: Readonly<Record<string, string>> = {
@@ -25,7 +25,8 @@ const NOT_DRAWN: Readonly<Record<string, string>> = {
 }
 
 const sources = sourceFiles('src')
-const gallery = sourceFiles('tests').filter(({ path }) => path.startsWith('tests/gallery/'))
+const tests = sourceFiles('tests')
+const gallery = tests.filter(({ path }) => path.startsWith('tests/gallery/'))
 const missing = undrawn(sources, gallery)
 
 test('the gallery draws with every template and every island', () => {
@@ -91,6 +92,10 @@ test('the storefront is built without the gallery', () => {
   expect(importViolations({ path: 'src/pages/gallery.ts', text })).toHaveLength(1)
 })
 
+test('the gallery needs no part that a shop may delete', () => {
+  expect(deletableImports(tests)).toEqual([])
+})
+
 describe('the check', () => {
   const view = (path: string, text: string) => ({ path: `src/storefront/card/views/${path}`, text })
   const shown = view(
@@ -107,6 +112,16 @@ describe('the check', () => {
   test('finds one of which a type alone is imported', () => {
     const text = "import type { aHtml } from '#storefront/card/views/a-html.ts'"
     expect(undrawn([shown], stage(text))).toHaveLength(2)
+  })
+
+  test('finds a sample that is made of a part that may be deleted', () => {
+    const sample = {
+      path: 'tests/support/a.ts',
+      text: "import { DEMO } from '#demo/a.ts'\nimport type { B } from '#demo/b.ts'",
+    }
+    const drawing = { path: 'tests/gallery/a.ts', text: "import { a } from '../support/a.ts'" }
+    const expected = ['tests/support/a.ts imports src/demo/a.ts']
+    expect(deletableImports([sample, drawing])).toEqual(expected)
   })
 
   test('knows what a drawn template draws with', () => {

@@ -50,6 +50,23 @@ const isDefault = (node: ts.Statement) =>
   ts.canHaveModifiers(node) &&
   ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) === true
 
+/** Parts of `src` that a shop may delete. */
+const DELETABLE = /^src\/(demo|protocols|embedded-shop)\//
+
+/** Returns what the gallery's files, and those of the tests that these import, import of parts that may be deleted; types are not built. */
+export function deletableImports(tests: readonly SourceFile[]): string[] {
+  const byPath = new Map(tests.map((file) => [file.path, file]))
+  const reached = new Set(tests.filter(({ path }) => path.startsWith('tests/gallery/')))
+  const found: string[] = []
+  for (const file of reached)
+    for (const [path] of importsOf(file)) {
+      if (DELETABLE.test(path)) found.push(`${file.path} imports ${path}`)
+      const next = byPath.get(path)
+      if (next) reached.add(next)
+    }
+  return found
+}
+
 /** Returns the functions that a file exports, and the component that an Astro file is. */
 function functionsOf(file: SourceFile): string[] {
   if (file.path.endsWith('.astro')) return [DEFAULT]

@@ -10,7 +10,7 @@ import { matchRoute } from '#contract/shop/routes.ts'
 import { createCitrus } from '#storefront/ads/server/citrus.ts'
 import { bannerRequest, calm } from '../../support/samples/media.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
-import { DEMO_CHANNELS } from '../../support/samples/channels.ts'
+import { DEMO_CHANNELS } from '../../support/samples/demo/channels.ts'
 
 let catalog: Catalog
 let dispose: () => Promise<void>

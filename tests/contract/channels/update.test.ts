@@ -124,7 +124,11 @@ beforeAll(() => {
     appendFileSync(at(newer, path), '// A newer version.\n')
   write(newer, ADDED, 'export const added = 1\n')
   // In place of minutes of drawing.
-  write(newer, GALLERY, 'process.stdout.write(`✗ card/plain after ${process.argv[2]}\\n`)\n')
+  write(
+    newer,
+    GALLERY,
+    'process.stdout.write(`✗ card/plain after ${process.argv[2]}\\n`)\nprocess.exitCode = 2\n',
+  )
   rmSync(at(newer, dirname(DROPPED)), { recursive: true })
   commit('A newer version')
 })
@@ -213,7 +217,9 @@ describe('the update', () => {
     ))
 
   test('shows what looks different, where pictures of the gallery were accepted', () => {
-    expect(updated.stdout).toContain('✗ card/plain after check\n')
+    expect(updated.stdout).toMatch(
+      /✗ card\/plain after check\n.* npm run gallery shows what differs\.\n$/,
+    )
     for (const option of ['--dry-run', '--no-gallery'])
       expect(update(newer.root, option).stdout).not.toContain('card/plain')
   })

@@ -1,4 +1,4 @@
-import { blocks } from '../../support/samples/written-blocks.ts'
+import { blocks } from '../../support/samples/demo/written-blocks.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 test.use({ javaScriptEnabled: false })

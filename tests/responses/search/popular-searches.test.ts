@@ -1,6 +1,6 @@
 import { DEMO_CONTENT } from '#demo/content/channels.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
-import { DEMO_CHANNELS } from '../../support/samples/channels.ts'
+import { DEMO_CHANNELS } from '../../support/samples/demo/channels.ts'
 import { expect, inject, test } from 'vitest'
 import { sampled } from '../../support/runner/scope.ts'
 

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
-import { DEMO_CONTENT } from '#demo/content/channels.ts'
-
-/** The demo's own channels: what the demo has is not demanded of a shop's other channels. */
-export const DEMO_CHANNELS = CHANNELS.filter(({ code }) => code in DEMO_CONTENT)
 
 const slots = (name: string) => ({
   leftS1: `${name}-S1`,

@@ -9,7 +9,7 @@ import {
   serialiseConsent,
   sharingFor,
 } from '#storefront/consent/rules/consent.ts'
-import { DEMO_CHANNELS } from '../../support/samples/channels.ts'
+import { DEMO_CHANNELS } from '../../support/samples/demo/channels.ts'
 
 const anyConsent = fc.subarray([...PURPOSES]).map(consentTo)
 

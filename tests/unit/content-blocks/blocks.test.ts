@@ -3,7 +3,7 @@ import { parsePictureName } from '#embedded-shop/drawn-pictures/name.ts'
 import { CHANNELS } from '#channels/all.ts'
 import { filedRules } from '#channels/rules.ts'
 import { schema, products, taxons } from '../demo/products/generated.ts'
-import { blocks, type WrittenBlock } from '../../support/samples/written-blocks.ts'
+import { blocks, type WrittenBlock } from '../../support/samples/demo/written-blocks.ts'
 
 const named = ({ name, fileLocale }: WrittenBlock) => `${name}.${fileLocale}`
 const those = (isWrong: (block: WrittenBlock) => boolean) => blocks.filter(isWrong).map(named)

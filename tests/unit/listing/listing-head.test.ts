@@ -4,7 +4,7 @@ import { listingHead } from '#storefront/listing/views/listing-head.ts'
 import { createTranslator } from '#storefront/i18n/translator.ts'
 import { listContext, pageAt } from '../../support/samples/list-context.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
-import { DEMO_CHANNELS } from '../../support/samples/channels.ts'
+import { DEMO_CHANNELS } from '../../support/samples/demo/channels.ts'
 
 let sample: Awaited<ReturnType<typeof openSampleCatalog>>
 

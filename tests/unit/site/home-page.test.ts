@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadHome } from '#storefront/site/server/home-page.ts'
 import { listContext } from '../../support/samples/list-context.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
-import { DEMO_CHANNELS } from '../../support/samples/channels.ts'
+import { DEMO_CHANNELS } from '../../support/samples/demo/channels.ts'
 
 let sample: Awaited<ReturnType<typeof openSampleCatalog>>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { schema, products, productsIn } from './generated.ts'
-import { DEMO_CHANNELS } from '../../../support/samples/channels.ts'
+import { DEMO_CHANNELS } from '../../../support/samples/demo/channels.ts'
 
 test.each(DEMO_CHANNELS)(
   'the largest first-level taxon of $code fills at least ten pages of $pageSize',
