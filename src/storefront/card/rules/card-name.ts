@@ -29,15 +29,18 @@ const LOWER_CASE_WORD = /^\p{Ll}+(?![\p{L}\p{N}])/u
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/**
- * A hyphen after or before a part of one or two letters: "T-shirt", "1-a-day"; and one in a Latin name within
- * Arabic, where it would stand at the wrong end of a line that it ended.
- */
-const FIRM_HYPHEN =
-  /(?<=(?:^|[^\p{L}\p{N}])[\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])|(?<=\p{Script=Arabic}.*\p{Script=Latin})-(?=\p{Script=Latin})/gu
+/** A hyphen after or before a part of one or two letters: "T-shirt", "1-a-day". */
+const SHORT_HYPHEN = /(?<=(?:^|[^\p{L}\p{N}])[\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])/gu
+/** A hyphen of a Latin name: within Arabic it would stand at the wrong end of a line that it ended. */
+const LATIN_HYPHEN = /(?<=\p{Script=Latin})-(?=\p{Script=Latin})/gu
+const ARABIC = /\p{Script=Arabic}/u
+const FIRM_HYPHEN = '\u2011'
 
 /** Returns a name in which no line ends after such a hyphen. */
-export const withFirmHyphens = (name: string): string => name.replace(FIRM_HYPHEN, '\u2011')
+export function withFirmHyphens(name: string): string {
+  const firm = name.replace(SHORT_HYPHEN, FIRM_HYPHEN)
+  return ARABIC.test(name) ? firm.replace(LATIN_HYPHEN, FIRM_HYPHEN) : firm
+}
 
 /** Splits at the first comma, ignoring commas in numbers. */
 const AT_COMMA = /^(.*?\S)\s*(,(?!\d)|،)\s*(\S.*)$/u
