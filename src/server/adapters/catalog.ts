@@ -35,7 +35,7 @@ const GLOBAL_KEY = Symbol.for('vitrine.embedded-shop')
 
 /** The server and the built pages are two bundles of one process: both use the same shop. */
 const globals = globalThis as { [GLOBAL_KEY]?: SharedShop }
-/** During development there is one, which is made anew with what it was made of, such as saved rules. */
+/** During development it belongs to this module, so that it is made anew when a file behind it changes, such as rules. */
 const isDevelopment = (import.meta.env as ImportMetaEnv | undefined)?.DEV === true
 const shared = isDevelopment ? createSharedShop() : (globals[GLOBAL_KEY] ??= createSharedShop())
 

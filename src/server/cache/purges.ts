@@ -43,7 +43,7 @@ export interface PurgeRelay {
 
 const CHANNEL = 'vitrine:purges'
 const LOG = 'vitrine:purge-log'
-/** The last number, and the era: what is counted from when Redis has lost everything until it does again. */
+/** The last number, and its era: the time from one loss of everything in Redis to the next. */
 const STATE = 'vitrine:purge-state'
 
 /** Creates a record of purges: of this process, of a machine's workers, or shared through Redis. */
@@ -303,7 +303,7 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
     retrySoon()
     if ((await redis.type(STATE)) === 'none')
       await redis.multi().hsetnx(STATE, 'era', randomUUID()).expire(STATE, GRACE).exec()
-    // What Redis gives meanwhile may be known before this answer is read: that would seem to be lost.
+    // Read first: a number that arrives while Redis answers is not in its answer, and would look like a lost one.
     const before = latest
     const { state, log } = await readStateAndLog()
     const isBack = before !== null && before.era === state?.era && state.count < before.count

@@ -27,8 +27,8 @@ function opened(secret: string, key: string, value: string): string | undefined 
 }
 
 /**
- * The library's driver for Redis, whose values are sealed: what others wrote, what is damaged, and what was moved
- * from another key are no copies. Without a secret of the shop's that holds for accidents alone.
+ * The library's driver for Redis, whose values are sealed: a value that others wrote, that is damaged or that was
+ * moved from another key counts as missing. Without a secret of the shop's own this detects accidents, not attacks.
  */
 export function sealedRedis(redis: Redis, secret: string, trace: TraceRedis = untraced) {
   class SealedDriver extends RedisDriver {

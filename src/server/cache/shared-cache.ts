@@ -106,7 +106,7 @@ function createStore<T>(options: SharedCacheOptions<T>) {
       JSON.stringify({ ...item, value: { ...item.value, value: pack(item.value.value) } }),
     deserialize(text: string): StoredItem<T> {
       const item = JSON.parse(text) as StoredItem<unknown>
-      // Redis may hold what another release or program wrote: that is no copy, and made anew.
+      // Redis may hold what another release or program wrote: it is dropped, and a copy is made anew.
       if (!isStoredItem(item)) throw new TypeError('Not a copy')
       const { epoch, tags, storedAt, lifetime } = item.value
       const adopted = purges.adopt(epoch, tags)

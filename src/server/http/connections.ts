@@ -35,7 +35,7 @@ export const CONNECTION_OPTIONS: ServerOptions = {
 /** Milliseconds without a byte after which a connection in use is cut. */
 const SILENCE_MS = 60_000
 
-/** Milliseconds in which nothing need be taken of what is sent, and the least bytes a millisecond after that. */
+/** Milliseconds for which a client may read as slowly as it likes, and the fewest bytes a millisecond from then on. */
 const PATIENCE_MS = 60_000
 const LEAST_BYTES = 1
 const SLOWNESS_CHECK_MS = 5_000

@@ -73,7 +73,7 @@ function writeOnce(component: ComponentType, { state, ...properties }: Propertie
   return html
 }
 
-/** Whether JSON holds all of a value: what it does not hold would not tell islands apart. */
+/** Whether JSON can hold all of a value: islands are told apart by their JSON. */
 const isJson = (value: unknown): boolean => {
   if (value === null || typeof value !== 'object')
     return value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value)

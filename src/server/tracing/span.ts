@@ -56,7 +56,7 @@ export const currentSpan = (): Span | undefined =>
 /** Does work as part of a stretch, with everything that it starts. */
 export const inSpan = <T>(span: Span, work: () => T): T => tracing.spans.run(span, work)
 
-/** Does work as a stretch of its own within the current one; just does it if nothing is traced. */
+/** Does work in a span of its own within the current one; without tracing only does the work. */
 export function traced<T>(
   name: string,
   work: (span?: Span) => Promise<T>,
@@ -67,7 +67,7 @@ export function traced<T>(
 }
 
 /**
- * Does a call to Redis as a stretch of its own. Keys are left out: they hold addresses with what was
+ * Does a call to Redis in a span of its own. Keys are left out: they hold addresses with what was
  * searched for.
  */
 export const tracedRedis = <T>(operation: string, call: () => Promise<T>): Promise<T> =>

@@ -73,8 +73,8 @@ export function freshnessOf<T>(
 }
 
 /**
- * Returns the lifetime of a page that is another from a time on. Near it there is no time in which a
- * copy is old but good enough: caches before this one would add their own to it.
+ * Returns the lifetime of a page that changes at a time. Near that time no copy may be served stale: caches in front
+ * would serve what they got for as long once more.
  */
 export function lifetimeUntil(
   endsAt: number,

@@ -11,8 +11,8 @@ const hasRangeIn = (form: FilterForm) => (filter: RangeFilter) =>
   isRangeChosen(filter, chosenRange(form, filter.code))
 
 /**
- * Returns the number on the mobile 'Filter' button of a listing: a select filter counts if it has
- * any value, a range filter if an end is set and differs from the full range.
+ * Returns how many filters of a listing narrow it down, which phones show on the button that opens them: those with
+ * ticked options, and ranges with an end of their own.
  */
 export function selectedCount(filters: readonly Filter[], form: FilterForm): number {
   const cases = {
@@ -22,7 +22,10 @@ export function selectedCount(filters: readonly Filter[], form: FilterForm): num
   return filters.filter((filter) => matchFilter(filter, cases)).length
 }
 
-/** Returns the number on the search page's button: facets with a selected item. */
+/**
+ * Returns the same for searches. There the response tells which options are in force, also those that the address
+ * does not name.
+ */
 export function selectedFacetCount(filters: readonly Filter[], form: FilterForm): number {
   const cases = {
     select: ({ options }: SelectFilter) => options.some(({ selected }) => selected),
