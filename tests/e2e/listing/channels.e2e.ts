@@ -113,7 +113,7 @@ for (const { locale, start, end } of sampled([
   })
 
 /** What a card has besides its link, which covers it. */
-const PARTS = ['picture', 'name', 'details', 'prices', 'low', 'add'].map((part) => `.card__${part}`)
+const PARTS = ['picture', 'name', 'details', 'prices', 'add'].map((part) => `.card__${part}`)
 
 /** Pairs of a card's parts that overlap, and parts that reach beyond their card. */
 const misplaced = (card: Element, parts: string[]) => {
