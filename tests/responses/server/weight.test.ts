@@ -19,7 +19,7 @@ const shopAt = (code: string): Shop => {
 
 for (const { code, locales } of sampled(CHANNELS, 3))
   for (const locale of sampled(locales)) {
-    test(`every list in the ${code} shop weighs with its styles at most 38 kB in ${locale}`, async () => {
+    test(`every list in the ${code} shop weighs with its styles at most ${HTML_BUDGET / KILOBYTE} kB in ${locale}`, async () => {
       const shop = shopAt(code)
       const paths = await listPaths(shop, locale)
       expect(paths.length).toBeGreaterThan(10)
@@ -34,7 +34,7 @@ for (const { code, locales } of sampled(CHANNELS, 3))
     })
   }
 
-test('a category weighs with its styles at most 31.3 kB', async () => {
+test(`a category weighs with its styles at most ${CATEGORY_BUDGET / KILOBYTE} kB`, async () => {
   const { bytes } = await transfer(shopAt('pharmacy'), MEDICINES)
   expect(bytes).toBeLessThanOrEqual(CATEGORY_BUDGET)
 })
