@@ -181,6 +181,9 @@ export const tools: Part = {
   'products that are compared': html(toolsOf, { play: PRESS_COMPARE }),
   'products that are compared on a phone': html(toolsOf, { window: 'phone', play: PRESS_COMPARE }),
   'a product a row': html(toolsOf, { play: { press: ['.tool--rows'] } }),
+  'a product a row, compared': html(toolsOf, {
+    play: { press: ['.tool--rows', ...PRESS_COMPARE.press] },
+  }),
   'a product a row on a phone': html(toolsOf, {
     window: 'phone',
     play: { press: ['.tool--rows', '.tool--compare'] },
