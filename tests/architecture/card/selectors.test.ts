@@ -62,7 +62,7 @@ function findsByShape(selector: Selector): boolean {
     const isBelowCells = firstAround >= 0 && at > firstAround
     if (tagsOf(one).some((tag) => TAGS_OF_CARDS.includes(tag))) return true
     if ((isInCard || isBelowCells) && tagsOf(one).length > 0) return true
-    return isInCard && (isByPosition(one) || (at > firstOfCard && /[+~]/.test(one.combinator)))
+    return isInCard && (isByPosition(one) || (at > 0 && /[+~>]/.test(one.combinator)))
   })
 }
 
@@ -176,7 +176,7 @@ test("the channels' example of a layout styles parts of a card that there are", 
   const [, example = ''] = /^```css\n(.*?)^```/ms.exec(textOf('src/channels/README.md')) ?? []
   const styled = classesIn(example, /\.([a-z][\w-]*)/g)
   expect(styled.size).toBeGreaterThan(5)
-  const reserved = ['cell--skeleton', 'rail__space', 'rail--late']
+  const reserved = ['cell--skeleton', 'rail__space', 'rail--late', 'tool--rows']
   const known = partsInReadme().union(new Set(['grid', 'rail__list', ...reserved]))
   expect([...styled.difference(known)]).toEqual([])
   expect(shapesIn(parse(example))).toEqual([])
@@ -187,6 +187,8 @@ test.each([
   '.grid article',
   '.card h3',
   '.card > div',
+  '.card > .card__name',
+  '.cell > .card',
   '.card__picture img',
   '.card__badges .badge + .badge',
   '.card__link bdi:nth-child(2)',

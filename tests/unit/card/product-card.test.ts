@@ -133,6 +133,8 @@ test.each([
   ['ar', '3 ألوان'],
 ])('a card says in %s in how many colours a product comes, itself among them', (locale, words) => {
   const product = productOf({ ...wireProduct('P-1'), siblings: ['P-2', 'P-3'] })
-  expect(productCard(product, contextOf('pharmacy', locale)).text).toContain(`<p>${words}</p>`)
+  expect(productCard(product, contextOf('pharmacy', locale)).text).toContain(
+    `<p class="card__colours">${words}</p>`,
+  )
   expect(productCard(productOf(wireProduct('P-1')), CONTEXT).text).not.toMatch(/colour/)
 })

@@ -158,7 +158,7 @@ export function valuesHtml(
 
 /** Returns in how many colours it comes, itself among them. */
 const coloursHtml = (count: number, { t, locale }: CardKind): Html =>
-  markup`<p>${t('card.colours', { count, formatted: formatCount(count, locale) })}</p>`
+  markup`<p class="card__colours">${t('card.colours', { count, formatted: formatCount(count, locale) })}</p>`
 
 const alikeHtml = ({ text, href }: NonNullable<SearchedWords['alike']>): Html =>
   markup`<p><a class="card__alike"${attribute('href', href)} rel="nofollow">${text}</a></p>`
@@ -166,7 +166,7 @@ const alikeHtml = ({ text, href }: NonNullable<SearchedWords['alike']>): Html =>
 function attributes(product: Product, kind: CardKind): Html {
   const { foundAttribute, foundAttributeName, rating, sizes, siblings } = product
   const { soldOut, lacked, alike } = kind.words
-  return markup`<div class="card__details">${soldOut !== null && markup`<p class="card__lacked"><bdi>${soldOut}</bdi></p>`}${lacked !== null && markup`<p class="card__lacked">${lacked}</p>`}${rating && ratingHtml(rating, kind, 'card')}${
+  return markup`<div class="card__details">${soldOut !== null && markup`<p class="card__sold-out"><bdi>${soldOut}</bdi></p>`}${lacked !== null && markup`<p class="card__lacked">${lacked}</p>`}${rating && ratingHtml(rating, kind, 'card')}${
     foundAttribute &&
     markup`<p class="card__attribute">${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi></p>`
   }${sizes && sizeList(sizes, kind)}${siblings && coloursHtml(siblings.length + 1, kind)}${alike && alikeHtml(alike)}</div>`
