@@ -4,28 +4,42 @@ import { productCard } from '#storefront/card/views/card-html.ts'
 import { productRailHtml } from '#storefront/card/views/product-rail-html.ts'
 import { VIEWED_KEY } from '#storefront/recently-viewed/rules/recently-viewed.ts'
 import { searchedWords } from '#storefront/search/views/search-html.ts'
-import { markup } from '#storefront/markup/html.ts'
+import { DATA_BROKEN, DATA_SWIPED } from '#storefront/browser/dom-contract.ts'
+import { Html, markup } from '#storefront/markup/html.ts'
 import { price } from '../../support/samples/domain.ts'
+import { listQuery } from '../../support/samples/pages.ts'
 import { fullPrice, sample, samples } from './samples.ts'
 import { html, type Part, type Setting, type State } from './state.ts'
 
 const SEARCHED = {
-  query: { query: 'lamp', form: {}, page: 1, sort: 'position' },
+  query: listQuery({ query: 'lamp', form: { size: ['42'] } }),
   entity: { path: '/en/search' },
-} as const
+}
 const AS_IT_IS = { suggestion: null, partial: null, full: null, lacking: new Map() }
 
 /** A card in a row of a list, beside a plain one that shows how their parts align. */
 function card(
   change: Partial<Product> | ((setting: Setting) => Partial<Product>),
-  rest: Pick<State, 'locals' | 'play'> & { notes?: SearchTextNotes } = {},
+  rest: Pick<State, 'locals' | 'play' | 'window'> & {
+    notes?: SearchTextNotes
+    /** The part of each card that scripts mark, and the mark. */
+    marked?: readonly [part: string, mark: string]
+  } = {},
 ): State {
+  const [part, mark] = rest.marked ?? []
+  const draw = (product: Product, { locals }: Setting) => {
+    const searched = { ...SEARCHED, textMatch: rest.notes ?? null }
+    const words = searchedWords(product, searched, locals)
+    const drawn = productCard(product, locals, 'first', true, words)
+    return part === undefined
+      ? drawn
+      : new Html(drawn.text.replaceAll(`${part}"`, `${part}" ${mark}`))
+  }
   const changeIn = typeof change === 'function' ? change : () => change
   return html((setting) => {
     const { locals } = setting
     const cells = [sample(setting, changeIn(setting)), sample(setting, {}, 1)].map(
-      (product) =>
-        markup`<li class="cell">${productCard(product, locals, 'first', true, searchedWords(product, { ...SEARCHED, textMatch: rest.notes ?? null }, locals))}</li>`,
+      (product) => markup`<li class="cell">${draw(product, setting)}</li>`,
     )
     return markup`<div class="container"><ul class="grid grid--${locals.channel.listStyle}" aria-label="Cards">${cells}</ul></div>`
   }, rest)
@@ -59,6 +73,9 @@ export const cards: Part = {
     ],
   }),
   'sold out': card({ inStock: false, badges: [{ code: 'a', label: 'Spring offer' }] }),
+  'sold out as chosen': card({
+    choices: [{ options: new Map([['size', new Map([['42', '42']])]]), isSoldOut: true }],
+  }),
   'that lacks a word of the search': card(
     { foundAttribute: 'Vegan', foundAttributeName: 'Diet' },
     {
@@ -94,6 +111,11 @@ export const cards: Part = {
   'in another language': card({ nameLocale: 'de', name: 'Beruhigende Creme' }),
   'without a brand': card({ brand: null }),
   'without a picture': card({ images: [] }),
+  'with a picture that failed': card({}, { marked: ['card__picture', DATA_BROKEN] }),
+  'with its second picture on a phone': card(
+    {},
+    { marked: ['card__image--second', DATA_SWIPED], window: 'phone' },
+  ),
   'of everything': card({
     price: fullPrice(),
     rating: { average: 4.6, count: 1284 },

@@ -1,4 +1,6 @@
 import { savedListsHtml, savedListsLinkHtml } from '#storefront/wishlist/views/saved-lists-html.ts'
+import { SAVED_LISTS_KEY } from '#storefront/saved-lists/rules/saved-lists.ts'
+import { DATA_SAVE_LIST, ID_SAVED_LISTS } from '#storefront/browser/dom-contract.ts'
 import type { BannerSize, SlotIds } from '#storefront/ads/rules/banner-index.ts'
 import { failedLoad, STARTED_LOAD } from '#contract/shop/remote-load.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
@@ -293,6 +295,25 @@ const LINKS = ['Compact cameras', 'Cameras with a viewfinder', 'Lenses', 'Straps
   }),
 )
 
+const savedListsIn = ({ locals }: Setting) =>
+  markup`${savedListsLinkHtml(locals)}${savedListsHtml(locals)}`
+
+/** Lists as a browser keeps them. */
+const savedLists = (count: number) => ({
+  [SAVED_LISTS_KEY]: JSON.stringify(
+    Array.from({ length: count }, (_list, at) => ({
+      address: `/en/list-${at}`,
+      name:
+        at === 1 ? 'Cameras with a viewfinder and a very long name: black, 45 MP' : `List ${at}`,
+      codes: ['P-1'],
+      total: 12,
+    })),
+  ),
+})
+
+/** Lists are saved where nothing sensitive is sold. */
+const notSensitive = ({ channel }: App.Locals) => ({ channel: { ...channel, sensitive: false } })
+
 /** Links beside a list, and the explanation of its order. */
 export const links: Part = {
   'to categories': html(
@@ -305,9 +326,29 @@ export const links: Part = {
     ({ locals, url }) =>
       markup`<div class="container listing">${shareLinkHtml(url.pathname, listQuery(), locals)}</div>`,
   ),
-  'to saved lists, and where they stand': html(
-    ({ locals }) => markup`${savedListsLinkHtml(locals)}${savedListsHtml(locals)}`,
+  ...Object.fromEntries(
+    Object.entries({ 'to a list that is saved': 1, 'to the last list that fits': 10 }).map(
+      ([name, count]): [string, State] => [
+        name,
+        list({
+          grid: ({ locals, url }) =>
+            markup`<div class="container listing">${shareLinkHtml(url.pathname, listQuery(), locals)}</div>`,
+          locals: notSensitive,
+          play: {
+            storage: savedLists(count),
+            scripts: ['save-list'],
+            press: [`[${DATA_SAVE_LIST}]`],
+            until: `[${DATA_SAVE_LIST}][aria-pressed=true]`,
+          },
+        }),
+      ],
+    ),
   ),
+  'to saved lists, and where they stand': html(savedListsIn),
+  'to saved lists, with some': html(savedListsIn, {
+    locals: notSensitive,
+    play: { storage: savedLists(3), scripts: ['saved-lists'], until: `#${ID_SAVED_LISTS} li` },
+  }),
   ...Object.fromEntries(
     [false, true].map((isSearch) => [
       isSearch ? 'explanation of a search' : 'explanation of a list',

@@ -15,6 +15,8 @@ export type Script =
   | 'own-sizes'
   | 'phone-menu'
   | 'product-grid'
+  | 'save-list'
+  | 'saved-lists'
   | 'search-box'
   | 'toast'
   | 'to-top'

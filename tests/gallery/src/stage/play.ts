@@ -1,4 +1,4 @@
-import { DATA_ACTIVE } from '#storefront/browser/dom-contract.ts'
+import { DATA_ACTIVE, DATA_SAVE_LIST } from '#storefront/browser/dom-contract.ts'
 import { whenInteractive } from '#storefront/browser/first/page-lifecycle.ts'
 import { nextPaint } from '#storefront/browser/timing.ts'
 import { $list, pageState } from '#storefront/listing/browser/list-store.ts'
@@ -24,6 +24,12 @@ const SCRIPTS: Record<Script, () => Promise<unknown>> = {
   'phone-menu': async () =>
     (await import('#storefront/site/browser/later/phone-menu.ts')).fillPhoneMenu(),
   'product-grid': () => import('#storefront/listing/browser/grid/product-grid.ts'),
+  'save-list': async () => {
+    const { startSavingList } = await import('#storefront/listing/browser/later/save-list.ts')
+    startSavingList(await whenThere(`[${DATA_SAVE_LIST}]`))
+  },
+  'saved-lists': async () =>
+    (await import('#storefront/wishlist/browser/saved-lists.ts')).showSavedLists(),
   'search-box': () => import('#storefront/search/browser/search-box.ts'),
   'to-top': () => import('#storefront/listing/browser/later/to-top.ts'),
   toast: () => import('#storefront/wishlist/browser/wishlist-toast.ts'),
