@@ -44,11 +44,12 @@ const isOfPart = ({ name, taxons }: Fields) => name === 1 && taxons === WHOLE_TA
 
 /** Creates the weighing of words: each has a weight of its own in every product. */
 function createWeightOf(weights: Weights): (word: string) => WeightIn {
-  const { text, repeated } = weights
+  const { text, thing, repeated } = weights
   const worth = (of: (fields: Fields) => number) => Float64Array.from(patterns, of)
   const ofThing = (of: (fields: Fields) => number) =>
     worth((fields) => (isOfPart(fields) ? 0 : of(fields)))
-  const names = ofThing(({ name }) => (name > NAMES_THING ? repeated : name > 0 ? text : 0))
+  const inNames = [0, text, thing, repeated]
+  const names = ofThing(({ name }) => inNames[name]!)
   const descriptions = ofThing(({ description }) => description * text)
   const inShortTexts = ({ brand, taxons }: Fields) =>
     (brand + (taxons === WHOLE_TAXON ? 1 : 0)) * text

@@ -8,14 +8,16 @@ export interface Weights {
    * number in an attribute or code.
    */
   text: number
-  /** Of a word in a name that occurs there once more or names the thing. */
+  /** Of a word in a name that names the thing. */
+  thing: number
+  /** Of one that does, and occurs there once more. */
   repeated: number
   /** Length normalisation (`b` of BM25F): share of a text's weight that depends on its length. */
   nameLength: number
   descriptionLength: number
   /**
-   * Share of a word that replaces the query's own: written together or apart, or a synonym; and what
-   * a word whose diacritics match too adds.
+   * Share of a word that replaces the query's own: written together or apart, or a synonym; what a
+   * word whose diacritics match too adds.
    */
   synonym: number
   /**
@@ -33,13 +35,16 @@ export interface Weights {
 }
 
 const TEXT = 2
+const SYNONYM = 0.2
+const CATEGORY = 0.25
 export const WEIGHTS: Weights = {
   text: TEXT,
+  thing: 1.2 * TEXT,
   repeated: 3 * TEXT,
   nameLength: 0.5,
   descriptionLength: 0.75,
-  synonym: 0.2,
-  synonymThing: 0.45,
+  synonym: SYNONYM,
+  synonymThing: SYNONYM + CATEGORY,
   taxon: 0.1,
-  category: 0.25,
+  category: CATEGORY,
 }

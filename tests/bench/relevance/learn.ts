@@ -15,7 +15,7 @@ type Score = (weights: Weights) => Promise<readonly Figures[]>
 const TRIED: { readonly [Key in keyof Weights]?: readonly Weights[Key][] } = {
   text: [1.5, 2, 3],
   taxon: [0, 0.07, 0.14],
-  category: [0, 0.1, 0.2],
+  thing: [2, 2.5, 3],
   synonym: [0.1, 0.2, 0.3],
   synonymThing: [0.3, 0.45, 0.6],
 }

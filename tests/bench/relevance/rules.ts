@@ -13,11 +13,13 @@ const SEEDS = 3
 
 /** Every rule of ranking that rated sets can measure, and the ranking without it. */
 const WITHOUT: Readonly<Record<string, Ranking>> = {
-  'words repeated in a name count more': { weights: { repeated: WEIGHTS.text } },
+  'the thing of a name counts more, most if repeated': {
+    weights: { thing: WEIGHTS.text, repeated: WEIGHTS.text },
+  },
   'words of short names count more': { weights: { nameLength: 0 } },
   'words of short descriptions count more': { weights: { descriptionLength: 0 } },
   'a word counts more, the larger its share of the taxon’s name': { weights: { taxon: 0 } },
-  'the intended category comes first': { weights: { category: 0 } },
+  'the intended category comes first': { isCategory: false },
   'only things themselves determine the intended category': { isThing: true },
   'synonyms are searched': { change: ownWordAlone },
   'synonyms count less than the written words': { weights: { synonym: 1, synonymThing: 0 } },

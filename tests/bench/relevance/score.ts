@@ -19,6 +19,8 @@ export interface Ranking {
   isExact?: boolean
   /** Takes every product that is called by a word for the thing itself. */
   isThing?: boolean
+  /** False if no category is intended. */
+  isCategory?: boolean
   change?: (read: TextQuery) => Partial<TextQuery>
 }
 
@@ -36,30 +38,32 @@ export function createRanked(db: DatabaseSync): (ranking: Ranking) => Search {
   const columns = loadColumns(db)
   const relevance = new Relevance(columns[rankColumn({ field: 'ID', order: 'ASC' })])
 
-  return ({ weights, matching, isExact = false, isThing = false, change = () => ({}) }) => {
+  return (ranking) => {
+    const { weights, matching, isExact = false, change = () => ({}) } = ranking
     const text = openTextIndex(db, locales, synonyms ?? {}, { ...WEIGHTS, ...weights })('en')
-    const searched = isThing ? withThings(text) : text
+    const searched = changed(text, ranking)
     const limits = { ...MATCHING, ...matching }
-    return (query) => {
-      const read = text.read(query, EVERY_PRODUCT, isExact)
-      const changed = { ...read, ...change(read) }
-      const { documents } = searchText(changed, searched, relevance, (all) => all, limits)
+    return (written) => {
+      const read = text.read(written, EVERY_PRODUCT, isExact)
+      const query = { ...read, ...change(read) }
+      const { documents } = searchText(query, searched, relevance, (all) => all, limits)
       const first = relevance.page(documents, 0, DEEP)
       return Array.from(first, (document) => String(codes[document]?.['code']))
     }
   }
 }
 
-/** Texts whose products are all the thing that they are called by. */
-function withThings(text: LocaleText) {
+/** Texts whose products are all the thing that they are called by, or in no category. */
+function changed(text: LocaleText, { isThing = false, isCategory = true }: Ranking) {
   const asThings = (hits: RatedHits): RatedHits => ({
     ...hits,
     flags: hits.flags.map((flags) => ((flags & NAMED) === 0 ? flags : flags | IS_THING)),
   })
   return {
     weights: text.weights,
-    categories: text.categories,
+    categories: isCategory ? text.categories : new Uint16Array(text.categories.length),
     having: text.having.bind(text),
-    hits: (term: TextQuery['terms'][number]) => asThings(text.hits(term)),
+    hits: (term: TextQuery['terms'][number]) =>
+      isThing ? asThings(text.hits(term)) : text.hits(term),
   }
 }

@@ -51,6 +51,8 @@ export interface Analyzer {
 const PART = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}·]*'
 const PARTS = new RegExp(PART, 'gu')
 const RUNS = new RegExp(`${PART}(?:[-‐‑.'’]${PART})*`, 'gu')
+/** Stands for the end of a compound, which follows: `notebook- and tablet case`. */
+const ELISION = /^[-‐‑]$/
 const OUTSIDE = /[^\p{L}\p{N}·]+/gu
 /** Most codes: with a digit they have no ending to remove, in ASCII no diacritics to fold. */
 const PLAIN_CODE = /^[\0-\x7f]*\d[\0-\x7f]*$/
@@ -148,7 +150,8 @@ function createPieceReader(locale: string) {
   function runs(piece: string): TokenRun[] {
     const found = [...piece.matchAll(RUNS)]
     const end = (match: RegExpExecArray) => match.index + match[0].length
-    const read = found.flatMap((match) => readRun(match[0], end(match) < piece.length))
+    const isPause = (rest: string) => rest !== '' && !ELISION.test(rest)
+    const read = found.flatMap((match) => readRun(match[0], isPause(piece.slice(end(match)))))
     return found[0]?.index === 0 ? read : [PAUSE, ...read]
   }
 

@@ -1,5 +1,6 @@
 import { type ByLanguage, ofLanguage } from '#contract/i18n/languages.ts'
 import type { TokenRun } from './analyzer.ts'
+import { quantityAmount } from './quantities.ts'
 
 /** Structure of product names in a language. */
 interface Naming {
@@ -12,10 +13,10 @@ interface Naming {
 }
 
 const NAMINGS: ByLanguage<Naming> = {
-  en: { links: 'for with without of from by in on to' },
-  lt: { links: 'su be nuo is ant i prie po del' },
+  en: { links: 'for with without of from by in on to includes including incl' },
+  lt: { links: 'su be nuo is ant i prie po del iskaitant' },
   ru: {
-    links: 'для с со без к ко от из на под при в по',
+    links: 'для с со без к ко от из на под при в по включая',
     isHeadFirst: true,
     adjective: /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)$/u,
   },
@@ -87,7 +88,7 @@ export function createHeads(locale: string): Heads {
 
   return {
     ofProduct(runs, qualities, isOfTaxon = []) {
-      const heads = headsIn(runs, qualities)
+      const heads = unmeasured(headsIn(runs, qualities), runs, isOfTaxon)
       const isOwn = (at: number) => heads[at] === true && isOfTaxon[at] === true
       if (!heads.some((_, at) => isOwn(at))) return heads
       const endsName = (at: number) => runs[at]!.isLast || at === runs.length - 1
@@ -103,6 +104,22 @@ export function createHeads(locale: string): Heads {
       return things.indexOf(true) === things.lastIndexOf(true) ? things : things.map(() => false)
     },
   }
+}
+
+/**
+ * Leaves out heads behind a quantity, which say what is measured, if a name has others:
+ * `notebook 512 GB SSD`.
+ */
+function unmeasured(
+  heads: readonly boolean[],
+  runs: readonly TokenRun[],
+  isOfTaxon: readonly boolean[],
+): readonly boolean[] {
+  const isMeasured = (at: number) =>
+    isOfTaxon[at] !== true &&
+    runs[at - 1]?.words.some(({ form }) => quantityAmount(form) !== null) === true
+  const others = heads.map((isHead, at) => isHead && !isMeasured(at))
+  return others.includes(true) ? others : heads
 }
 
 /** Words of a taxon's name that may each be a thing: `Software & licences`. */
