@@ -31,14 +31,20 @@ const NAMES = [...new Set(builtChunks().map(({ file }) => file.replace(/.*\/|\..
 const windowsOf = (name: string) => (OF_WIDE_WINDOWS.test(name) ? '@both' : '@phone')
 const script = (name: string) => new RegExp(`/_astro/${name}\\.`)
 
-/**
- * Presses a phone's button, or its copy in the header. The page may still be scrolling: the one that was found
- * first may be inert by now, and the driver would wait for it for ever.
- */
-const pressControl = (page: Page, name: RegExp) =>
-  expect(() =>
-    page.locator('.mobile-bar:not([inert])').getByRole('button', { name }).click({ timeout: 2000 }),
-  ).toPass()
+/** Waits until the window has stood still for two frames. */
+const whenStill = (page: Page) =>
+  page.waitForFunction(async () => {
+    const before = window.scrollY
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise((resolve) => void requestAnimationFrame(resolve))
+    return window.scrollY === before
+  })
+
+/** Presses a phone's button, or its copy in the header: which of the two is inert changes while the page scrolls. */
+async function pressControl(page: Page, name: RegExp): Promise<void> {
+  await whenStill(page)
+  await page.locator('.mobile-bar:not([inert])').getByRole('button', { name }).click()
+}
 
 async function loadMore(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Load more' }).click()
