@@ -1,11 +1,5 @@
-import { expect, test } from 'vitest'
-import {
-  followPromotions,
-  promotionSelected,
-  promotionViewed,
-} from '#storefront/ads/browser/promotion-events.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Banner } from '#storefront/ads/rules/banner.ts'
-import { $consent } from '#storefront/consent/browser/stores/consent-store.ts'
 import { parseConsent } from '#storefront/consent/rules/consent.ts'
 
 const BANNER: Banner = {
@@ -19,37 +13,44 @@ const BANNER: Banner = {
   tracking: { token: 't' },
 }
 
-/** What happens from now on, for a shopper who decided so; what is queued for a subscriber is taken first. */
-function decide(consent: string): void {
-  followPromotions(() => undefined)()
-  $consent.set(parseConsent(consent))
+/** The scripts of a page that was just opened. */
+async function openPage() {
+  vi.resetModules()
+  const events = await import('#storefront/ads/browser/promotion-events.ts')
+  const { $consent } = await import('#storefront/consent/browser/stores/consent-store.ts')
+  return { ...events, decide: (consent: string) => $consent.set(parseConsent(consent)) }
 }
 
+let page: Awaited<ReturnType<typeof openPage>>
+beforeEach(async () => {
+  page = await openPage()
+})
+
 test('events since the page was opened are replayed in order', () => {
-  decide('analytics')
-  promotionViewed(BANNER)
+  page.decide('analytics')
+  page.promotionViewed(BANNER)
   const emitted: string[] = []
-  followPromotions(({ name, banner }) => emitted.push(`${name} ${banner.id}`))
-  promotionSelected(BANNER)
+  page.followPromotions(({ name, banner }) => emitted.push(`${name} ${banner.id}`))
+  page.promotionSelected(BANNER)
   expect(emitted).toEqual(['view_promotion ad-1', 'select_promotion ad-1'])
 })
 
 test('nothing is emitted after unsubscribing', () => {
-  decide('analytics')
+  page.decide('analytics')
   const emitted: unknown[] = []
-  followPromotions((event) => emitted.push(event))()
-  promotionViewed(BANNER)
+  page.followPromotions((event) => emitted.push(event))()
+  page.promotionViewed(BANNER)
   expect(emitted).toEqual([])
 })
 
 test('several subscribers get each event, until each unsubscribes', () => {
-  decide('analytics')
+  page.decide('analytics')
   const emitted: string[] = []
-  const stop = followPromotions(() => emitted.push('first'))
-  const stopSecond = followPromotions(() => emitted.push('second'))
-  promotionViewed(BANNER)
+  const stop = page.followPromotions(() => emitted.push('first'))
+  const stopSecond = page.followPromotions(() => emitted.push('second'))
+  page.promotionViewed(BANNER)
   stop()
-  promotionViewed(BANNER)
+  page.promotionViewed(BANNER)
   stopSecond()
   expect(emitted).toEqual(['first', 'second', 'second'])
 })
@@ -57,10 +58,10 @@ test('several subscribers get each event, until each unsubscribes', () => {
 test.each(['none', 'ads.personalisation', 'garbage'])(
   'nothing is queued with the decision "%s"',
   (consent) => {
-    decide(consent)
-    promotionViewed(BANNER)
+    page.decide(consent)
+    page.promotionViewed(BANNER)
     const emitted: unknown[] = []
-    followPromotions((event) => emitted.push(event))
+    page.followPromotions((event) => emitted.push(event))
     expect(emitted).toEqual([])
   },
 )
