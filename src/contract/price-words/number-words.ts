@@ -8,9 +8,8 @@ const NUMBERS: ByLanguage<string> = {
   ar: '3=ثلاث=ثلاثة 4=أربع=أربعة 5=خمس=خمسة 6=ست=ستة 7=سبع=سبعة 8=ثماني=ثمانية=ثمان 9=تسع=تسعة 10=عشر=عشرة 20=عشرين=عشرون 30=ثلاثين=ثلاثون 40=أربعين=أربعون 50=خمسين=خمسون 60=ستين=ستون 70=سبعين=سبعون 80=ثمانين=ثمانون 90=تسعين=تسعون 100=مئة=مائة=مية 200=مئتين=مائتين 300=ثلاثمئة=ثلاثمائة 500=خمسمئة=خمسمائة 1000=ألف',
 }
 
-/** Letters without diacritics and with the plain forms of Arabic ones, as shoppers type them. */
-const plainOf = (word: string): string =>
-  word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[أإآ]/gu, 'ا')
+/** Letters without diacritics, which are marks of Arabic ones too (`أ`), as shoppers type them. */
+const plainOf = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 const byLocale = new Map<string, ReadonlyMap<string, number>>()
 

@@ -27,7 +27,7 @@ export function createSearchProvider(
     schema.locales.find((locale) => locale === defaultLocale) ?? schema.locales[0] ?? ''
   const view = { locale: fallbackLocale, priceHash: fallbackChannel.priceHash, hasDetails: false }
   const engine = withDiscounts({ columns, names }, rows, view)
-  const index = new EmbeddedIndex({ ...engine, text, idOf: rows.idOf, isStrict: true })
+  const index = new EmbeddedIndex({ ...engine, text, idOf: rows.idOf, needsAllWords: true })
   return createEndpoint({
     schema,
     rows,

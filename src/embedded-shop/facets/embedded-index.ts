@@ -55,7 +55,7 @@ interface Parts {
    * Whether a text finds only products about all its words, where there are any: for whoever asks and
    * cannot say which words a product lacks.
    */
-  isStrict?: boolean
+  needsAllWords?: boolean
 }
 
 /** Phrases whose product counts are cached. */
@@ -268,7 +268,7 @@ export class EmbeddedIndex implements CatalogIndex {
     const { text, read } = this.#readText(query, shopperText)
     const relevance = this.#pages.relevance
     const { documents: some, parts, words: each } = searchText(read, text, relevance, inScope)
-    const isWhole = this.#parts.isStrict === true && each !== null && each.full.length > 0
+    const isWhole = this.#parts.needsAllWords === true && each !== null && each.full.length > 0
     const [found, words] = isWhole ? [each.full.toSorted(), null] : [some, each]
     const documents = this.#withPinned(query, found, inScope)
     const { correctedText, offeredText } = read
