@@ -6,16 +6,15 @@ import { customAttributes } from './texts.ts'
 const unlessEmpty = <T extends z.ZodRawShape>(shape: T) =>
   z.preprocess((value) => (Array.isArray(value) ? {} : (value ?? {})), z.object(shape))
 
-const offer = {
+/** A variant as lists have it. */
+export const magentoVariant = z.object({
   id: z.number(),
   sku: z.string(),
   status: z.number().nullish(),
   price: z.number().nullish(),
   updated_at: z.string().nullish(),
   custom_attributes: customAttributes,
-}
-/** A variant as lists have it. */
-export const magentoVariant = z.object(offer)
+})
 /** A product as lists have it. */
 export const magentoProduct = magentoVariant.extend({
   name: z.string().nullish(),
